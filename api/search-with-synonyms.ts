@@ -14,6 +14,7 @@ import { literally, type Reading, type Readings, readKeyword } from '#domain/sea
 import { type Answer, type Found, rankAnswers } from '#domain/search/ranked-answers.ts'
 import { PLACE, relevanceOf } from '#domain/search/relevance.ts'
 import { fallbacksFor, type Question, questionsFor } from '#domain/search/search-questions.ts'
+import { correctedKeyword } from '#domain/search/spelling.ts'
 import type { WordForms } from '#domain/search/suggestions.ts'
 import type { FoundCategory, ShownNames } from '#domain/search/vocabulary.ts'
 import type { FoundPage, Language, Page } from '#domain/shapes.ts'
@@ -33,14 +34,16 @@ export interface Understood<Item> extends FoundPage<Item> {
 }
 
 /**
- * Sends the typed keyword and what it may mean, at once, and up to two requests more if nothing is found. If all products of the
+ * Sends the typed keyword and what it may mean, at once. If nothing is found, misspelt words are corrected and searched for in the
+ * same way, and then up to two requests more are sent. If all products of the
  * answers are known, they are one ranked list. If there are more, the first products of the most trusted answer are ranked, and
  * the later pages have the provider's order. A failed request is ignored if the typed keyword has results.
  */
 export async function searchWithSynonyms<Item>(
   query: ProductsQuery & { readonly keyword: string },
-  { categories, names, language, ranked, ask }: SearchParts<Item>,
+  parts: SearchParts<Item>,
 ): Promise<Understood<Item>> {
+  const { categories, names, language, ranked, ask } = parts
   const { keyword, page = 1, limit = LIST_PAGE_SIZE } = query
   const typed = wordsAsTyped(keyword)
   const readings = readKeyword(typed, names)
@@ -57,6 +60,12 @@ export async function searchWithSynonyms<Item>(
   const questions = isExact ? [{ keyword: typed }] : questionsFor(typed, readings, sources)
   const answers = await answersOf(questions.map(send))
   const own = rank(answers, ownReadings(readings))
+  const corrected = own.isWeak && !isExact ? correctedKeyword(readings.typed, names, categories) : undefined
+  if (corrected !== undefined) {
+    // All its words are known: it is not corrected again.
+    const found = await searchWithSynonyms({ ...query, keyword: corrected }, parts)
+    if (found.total > 0) return { ...found, instead: found.instead ?? { keyword: corrected } }
+  }
   const related =
     own.isWeak && !isExact
       ? await firstFound(fallbacksFor(readings, sources), async ({ question, reading }) =>

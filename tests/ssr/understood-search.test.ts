@@ -50,6 +50,9 @@ describe('a search for', () => {
     ['en', 'booth', 'banquette', 'These are the results for “banquette”.'],
     ['ar', 'قنفة', 'كنب', 'لا نتائج لـ«\u2068قنفة\u2069». هذه نتائج «\u2068كنب\u2069».'],
     ['tr', 'müdür masaları', 'yönetici masası', '“yönetici masası” sonuçları gösteriliyor.'],
+    ['en', 'dinning tabel', 'dining table', 'These are the results for “dining table”.'],
+    ['ar', 'مزهريية', 'مزهرية', 'لا نتائج لـ«\u2068مزهريية\u2069». هذه نتائج «\u2068مزهرية\u2069».'],
+    ['tr', 'kitaplk', 'kitaplık', '“kitaplık” sonuçları gösteriliyor.'],
   ] as const)(
     'in %s, %s shows the products of %s, with a notice',
     async (language, typed, shown, sentence) => {

@@ -189,6 +189,33 @@ export const QUERIES: readonly QueryRow[] = [
   ['tr', 'duvar tabloları', 'WAS'],
 ]
 
+/** Misspelt: a letter is missing, added, wrong or exchanged with its neighbour. */
+export const MISSPELT: readonly QueryRow[] = [
+  ['en', 'chiars', 'DCH BCC TCH SCH WEC OCH LAC'],
+  ['en', 'bistro chiar', 'BCC'],
+  ['en', 'dinning table', 'DTB'],
+  ['en', 'dining tabels', 'DTB'],
+  ['en', 'Conferense Table', 'CNF'],
+  ['en', 'wlanut desk', 'DSK:walnut'],
+  ['en', 'marbel cofee table', 'CTB'],
+  ['en', 'pendent lamp', PENDANTS],
+  ['en', 'velvit sofa', 'S3S:navy'],
+  ['en', 'otoman', 'PUF'],
+  ['en', 'matress', 'BED'],
+  ['en', 'nigthstand', 'NST'],
+  ['ar', 'طاولة طعاام', 'DTB'],
+  ['ar', 'الطاولت', TABLES],
+  ['ar', 'مصبح معلق', PENDANTS],
+  ['ar', 'مزهريية', 'VST VEU'],
+  ['ar', 'سجادت', 'RUG'],
+  ['tr', 'kanape', SOFAS],
+  ['tr', 'bar taburasi', 'BST'],
+  ['tr', 'yemek msaası', 'DTB'],
+  ['tr', 'kitaplk', 'BKS'],
+  ['tr', 'gardrob', 'WRD'],
+  ['tr', 'ofis sandalyasi', 'TCH'],
+]
+
 /** Written before they were tried. */
 export const NEW_QUERIES: readonly QueryRow[] = [
   ['en', 'bar chairs', 'BST'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEARCH_QUESTIONS_MAX } from '#domain/limits.ts'
 import type { Product } from '#domain/shapes.ts'
 import { serverShownNames } from '#locales/server-shown-names.ts'
-import { NEW_QUERIES, QUERIES, type QueryRow } from './queries.ts'
+import { MISSPELT, NEW_QUERIES, QUERIES, type QueryRow } from './queries.ts'
 import { makeSearchWorld } from './search-world.ts'
 
 let world: Awaited<ReturnType<typeof makeSearchWorld>>
@@ -27,7 +27,7 @@ function isOne(product: Product, names: string): boolean {
 }
 
 describe('the first results of a search are the products that the keyword names', () => {
-  test.each([...QUERIES, ...NEW_QUERIES])(
+  test.each([...QUERIES, ...NEW_QUERIES, ...MISSPELT])(
     'in %s, for “%s”: %s',
     async (...[language, keyword, names]: QueryRow) => {
       const { items } = await world.api.search({ keyword, page: 1, limit: 9 }, language)

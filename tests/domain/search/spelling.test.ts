@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { readKeyword } from '#domain/search/keyword-readings.ts'
+import { correctedKeyword } from '#domain/search/spelling.ts'
+
+const NAMES = {
+  tags: [{ slug: 'nesting', names: ['Nesting tables', 'Zigon sehpa', 'طاولات متداخلة'] }],
+  colors: [{ slug: 'walnut', names: ['Walnut', 'Ceviz', 'جوز'] }],
+}
+const CATEGORIES = [
+  { id: '1', names: { en: 'Conference tables' }, productCount: 3, above: [], isLeaf: true },
+] as const
+
+const corrected = (keyword: string) => correctedKeyword(readKeyword(keyword, NAMES).typed, NAMES, CATEGORIES)
+
+describe('a misspelt keyword', () => {
+  test.each([
+    ['chiar', 'chair'],
+    ['otoman', 'ottoman'],
+    ['sofaa', 'sofa'],
+    ['mirrer', 'mirror'],
+    ['hcair', 'chair'],
+    ['confrense room', 'conference room'],
+    ['Wlanut desk', 'walnut desk'],
+    ['red chiar for the office', 'red chair office'],
+    ['kanape', 'kanepe'],
+    ['karyla', 'karyola'],
+    ['zigno sehpa', 'zigon sehpa'],
+    ['طاولت', 'طاولة'],
+    ['والطاولت', 'طاولة'],
+    ['مزهريية خضراء', 'مزهرية خضراء'],
+  ])('%s is read as %s', (keyword, right) => {
+    expect(corrected(keyword)).toBe(right)
+  })
+
+  test.each([
+    ['is known', 'chairs sofa settees masaları koltuğu طاولات'],
+    ['is short, so that it may mean something else', 'soba fork saat sofe'],
+    ['has another first letter', 'cable fable'],
+    ['has too many differences', 'chriak tabeulz whiteboard'],
+    ['is the name of a product', 'liman'],
+    ['is a part of an SKU', 'chair1 SD-WNT1'],
+    ['has no letters', '“” 12'],
+  ])('that %s stays as it is: %s', (_, keyword) => {
+    expect(keyword.split(' ').map(corrected)).toEqual(keyword.split(' ').map(() => undefined))
+  })
+})
