@@ -376,6 +376,18 @@ describeInBrowser('a search', ({ visit }) => {
     ).toBe(true)
   })
 
+  it.each([
+    ['en', 'dining “jpqy”'],
+    ['ar', 'كرسي'],
+    ['tr', 'ağaç, Çiğ'],
+  ])('has a field that cuts no letters in %s', async (language, keyword) => {
+    const { page } = await visit(`/?lng=${language}`)
+    await hydrated(page)
+    await page.keyboard.press('/')
+    await page.locator(field).fill(keyword)
+    expect(await page.locator(field).evaluate(roomBelow)).toBeGreaterThanOrEqual(0)
+  })
+
   it('has a field that cuts no Arabic letters, as the fields of the contact form', async () => {
     const { page } = await visit('/contact?lng=ar')
     await hydrated(page)
