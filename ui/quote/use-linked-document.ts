@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from '../page/page-context.ts'
 import { type OpenedDocument, readItems, readLinkText } from './document-text.ts'
 import { useFragment } from './use-fragment.ts'
@@ -26,6 +26,7 @@ export function useLinkedDocument(): OpenedDocument | undefined {
     }
   }, [text])
 
-  if (text !== null) return read?.text === text ? read.opened : undefined
-  return items === null ? undefined : readItems(items)
+  // The same object in each render: a document without an id gets one, and with another id the page drops what was entered.
+  const listed = useMemo(() => (items === null ? undefined : readItems(items)), [items])
+  return text === null ? listed : read?.text === text ? read.opened : undefined
 }
