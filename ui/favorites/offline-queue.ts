@@ -23,10 +23,12 @@ export function enqueueFavorite(customerId: string, change: QueuedFavorite): boo
   return next !== undefined && writeQueue(next)
 }
 
-/** Removes the first change, after it has been sent or refused. */
-export function dropFirstQueuedFavorite(): void {
-  const queue = readQueuedFavorites()
-  if (queue) writeQueue({ ...queue, changes: queue.changes.slice(1) })
+/**
+ * Removes a change that has been sent or refused. If it was taken back during the call, its opposite is queued.
+ * @returns see `enqueueFavorite`
+ */
+export function dequeueFavorite(customerId: string, { productId, isFavorite }: QueuedFavorite): boolean {
+  return enqueueFavorite(customerId, { productId, isFavorite: !isFavorite })
 }
 
 export function knownCustomer(): string | undefined {

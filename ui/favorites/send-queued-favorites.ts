@@ -8,7 +8,7 @@ import { notify } from '../browser/notify.ts'
 import { isFavoritesKey } from '../data/queries.ts'
 import type { useRefresh } from '../data/use-refresh.ts'
 import { changeFavoriteAtom } from './favorites.ts'
-import { dropFirstQueuedFavorite, knownCustomer, readQueuedFavorites } from './offline-queue.ts'
+import { dequeueFavorite, knownCustomer, readQueuedFavorites } from './offline-queue.ts'
 
 interface Sending {
   readonly t: TFunction
@@ -53,7 +53,8 @@ async function send({ t, api, refresh, store }: Sending, customerId: string): Pr
       store.set(changeFavoriteAtom, { productId: next.productId, isFavorite: !next.isFavorite })
       notify.error(t('errors.wishlistFailed'))
     }
-    dropFirstQueuedFavorite()
+    // Another customer has a queue of their own.
+    if (knownCustomer() !== customerId || !dequeueFavorite(customerId, next)) break
   }
   if (sent === 0) return
   notify.success(t('offline.sent'))
