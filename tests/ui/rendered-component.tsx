@@ -44,18 +44,19 @@ export function linksOf(page: Document): (string | null)[] {
   return Array.from(page.querySelectorAll('a'), (link) => link.getAttribute('href'))
 }
 
-/** The component in the document, until the test ends. */
+/** The component in the document, until the test ends. `caught` has the errors that its boundaries show. */
 export function hydrated(part: ReactNode, options: Options = {}) {
   const place = document.createElement('div')
   document.body.append(place)
-  const root = createRoot(place)
+  const caught: unknown[] = []
+  const root = createRoot(place, { onCaughtError: (error) => caught.push(error) })
   const show = (next: ReactNode) => flushSync(() => root.render(inProviders(next, options)))
   show(part)
   onTestFinished(() => {
     root.unmount()
     place.remove()
   })
-  return { place, show }
+  return { place, show, caught }
 }
 
 /** A component whose calls go to `api`. */

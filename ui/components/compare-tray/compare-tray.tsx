@@ -83,7 +83,7 @@ function TrayItem({ product, onRemove }: TrayItemProps) {
         {language === shown ? (
           title
         ) : (
-          <Deferred fallback={asChosen}>
+          <Deferred fallback={asChosen} failure="keep">
             <TitleOf id={id} />
           </Deferred>
         )}
