@@ -24,7 +24,7 @@ export function ProductPictures({ product: { id, title, images } }: ProductPictu
       />
     </div>
   ))
-  if (pictures.length === 1) return <div className={styles.single}>{pictures}</div>
+  if (pictures.length < 2) return <div className={styles.single}>{pictures}</div>
   return (
     <Carousel label={t('home.day.pictures', { title })} loop className={styles.slider}>
       {pictures}
