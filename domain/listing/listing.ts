@@ -56,12 +56,13 @@ export function parseListing(
   preference: ViewPreference = DEFAULT_VIEW_PREFERENCE,
 ): ListingQuery {
   const keyword = parseKeyword(search.get('keyword'))
+  const page = parsePage(search.get('page'))
   return {
     categoryIds: parseCategories(search.getAll('category')),
     keyword,
     sort: parseListingSort(search.get('sort'), keyword),
-    page: parsePage(search.get('page')),
-    ...parseView(search, preference),
+    page,
+    ...parseView(search, preference, page),
     ...parsePrices(search),
     ...parseSizeLimits(search),
     colors: parseColors(search.getAll('color')),
@@ -81,8 +82,9 @@ export function listingSearch(
   if (query.priceMax !== undefined) search.set('priceMax', `${query.priceMax}`)
   addSizeLimits(search, query)
   if (query.sort !== defaultSort(query.keyword)) search.set('sort', query.sort)
-  if (query.view !== preference.view) search.set('view', query.view)
-  const unsaid = query.view === 'grid' ? GRID_PAGE_SIZE[preference.columns] : LIST_PAGE_SIZE
+  const unnamed = unnamedLayout(preference, query.page)
+  if (query.view !== unnamed.view) search.set('view', query.view)
+  const unsaid = query.view === 'grid' ? GRID_PAGE_SIZE[unnamed.columns] : LIST_PAGE_SIZE
   if (query.limit !== unsaid) search.set('limit', `${query.limit}`)
   if (query.page !== 1) search.set('page', `${query.page}`)
   return search.toString()
@@ -149,12 +151,21 @@ function parseColors(values: readonly string[]): readonly string[] {
   return [...new Set(names)].slice(0, COLORS_MAX).sort()
 }
 
-function parseView(search: URLSearchParams, preference: ViewPreference) {
+/**
+ * Returns the layout of an address that names none. On later pages it is the default one: the page number of an address
+ * counts pages of that size, and with the visitor's size a shared link, or Back, would show other products.
+ */
+function unnamedLayout(preference: ViewPreference, page: number): ViewPreference {
+  return page === 1 ? preference : DEFAULT_VIEW_PREFERENCE
+}
+
+function parseView(search: URLSearchParams, preference: ViewPreference, page: number) {
   const asked = search.get('view')
-  const view: View = asked === 'grid' || asked === 'list' ? asked : preference.view
+  const unnamed = unnamedLayout(preference, page)
+  const view: View = asked === 'grid' || asked === 'list' ? asked : unnamed.view
   const limit = PAGE_SIZES.find((size) => `${size}` === search.get('limit'))
   if (view === 'list') return { view, columns: preference.columns, limit: limit ?? LIST_PAGE_SIZE }
-  const columns = limit === undefined ? preference.columns : columnsOf(limit)
+  const columns = limit === undefined ? unnamed.columns : columnsOf(limit)
   return { view, columns, limit: GRID_PAGE_SIZE[columns] }
 }
 

@@ -113,6 +113,13 @@ describe('the layout of the visitor’s cookie', () => {
     expect(read('view=grid&limit=6', lists)).toMatchObject({ view: 'grid', columns: 2, limit: 6 })
   })
 
+  it('is not used for a later page: a shared link, and Back, show the same products to everybody', () => {
+    expect(read('page=2', lists)).toEqual(read('page=2'))
+    expect(read('page=2&view=grid', lists)).toMatchObject({ columns: 3, limit: 9 })
+    expect(read('page=1', lists)).toMatchObject({ view: 'list' })
+    expect(listingSearch(read('view=list&page=2', lists), lists)).toBe('view=list&page=2')
+  })
+
   it('is left out of the address, and the other view is not', () => {
     expect(listingSearch(read('view=list', lists), lists)).toBe('')
     expect(listingSearch(read('view=grid', lists), lists)).toBe('view=grid')
