@@ -2,6 +2,7 @@
 import type { Language } from '#locales/languages.ts'
 import { company } from './company.ts'
 import { leftToRightInText } from './formats.ts'
+import { MAILTO_MAX_LENGTH } from './limits.ts'
 
 export interface ContactRequest {
   readonly name: string
@@ -13,16 +14,27 @@ export interface ContactRequest {
 /** Labels of the values, in the page's language. */
 type ContactLabels = Readonly<Record<keyof ContactRequest, string>>
 
+export interface ContactMail {
+  readonly href: string
+  /** Whether the mail contains the message. */
+  readonly isComplete: boolean
+}
+
 /**
  * Returns a `mailto:` link: the subject is the name, the body lists the four values. `about` names the requested
- * product.
+ * product. A message with which the link would be too long for mail programs is left out.
  */
 export function contactMail(
   request: ContactRequest,
   { about, ...words }: ContactWords & { readonly about?: string },
-): string {
-  const values = [...senderLines(request, words), `${words.labels.message}: ${request.message}`]
-  return mailto({ subject: request.name, body: [...(about ? [about, ''] : []), ...values].join('\n') })
+): ContactMail {
+  const linkWith = (message: string) => {
+    const values = [...senderLines(request, words), `${words.labels.message}: ${message}`]
+    return mailto({ subject: request.name, body: [...(about ? [about, ''] : []), ...values].join('\n') })
+  }
+  const href = linkWith(request.message)
+  const isComplete = href.length <= MAILTO_MAX_LENGTH
+  return { href: isComplete ? href : linkWith(''), isComplete }
 }
 
 export interface ContactWords {

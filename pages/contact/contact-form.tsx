@@ -18,6 +18,7 @@ export function ContactForm() {
   const { t } = useTranslation()
   const language = useLanguage()
   const [mails, setMails] = useState(0)
+  const [isComplete, setComplete] = useState(true)
   const labels = {
     name: t('request.name'),
     email: t('request.email'),
@@ -36,7 +37,9 @@ export function ContactForm() {
       phone: text('tbNumbers'),
       message: text('message'),
     }
-    window.location.assign(contactMail(request, { labels, language }))
+    const mail = contactMail(request, { labels, language })
+    window.location.assign(mail.href)
+    setComplete(mail.isComplete)
     setMails(mails + 1)
   }
 
@@ -67,7 +70,9 @@ export function ContactForm() {
           <p className={styles.hint} role="status">
             {/* The new key replaces an unchanged text, so that screen readers read it again. */}
             <span key={mails}>
-              {mails > 0 ? t('mail.opened', { email: company.email }) : t('contact.mailNote')}
+              {mails === 0
+                ? t('contact.mailNote')
+                : t(isComplete ? 'mail.opened' : 'request.tooLong', { email: company.email })}
             </span>
           </p>
         </div>

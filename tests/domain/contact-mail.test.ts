@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { company } from '#domain/company.ts'
 import { contactMail, mailto } from '#domain/contact-mail.ts'
+import { MAILTO_MAX_LENGTH } from '#domain/limits.ts'
 
 const labels = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' }
 const leyla = {
@@ -22,7 +23,7 @@ function read(link: string) {
 
 describe('a mail to the company', () => {
   it('has the name as subject and the four values as body', () => {
-    expect(read(contactMail(leyla, { labels, language: 'en' }))).toEqual({
+    expect(read(contactMail(leyla, { labels, language: 'en' }).href)).toEqual({
       address: company.email,
       subject: 'Leyla Aksoy',
       body: 'Name: Leyla Aksoy\r\nEmail: leyla@kiyi.example\r\nPhone: +90 555 010 20 30\r\nMessage: Two\r\nlines',
@@ -30,9 +31,9 @@ describe('a mail to the company', () => {
   })
 
   it('names the requested product first', () => {
-    expect(read(contactMail(leyla, { labels, language: 'en', about: 'Divan (SD-BNQ-180)' })).body).toMatch(
-      /^Divan \(SD-BNQ-180\)\r\n\r\nName: /,
-    )
+    expect(
+      read(contactMail(leyla, { labels, language: 'en', about: 'Divan (SD-BNQ-180)' }).href).body,
+    ).toMatch(/^Divan \(SD-BNQ-180\)\r\n\r\nName: /)
   })
 
   it('is encoded in a way that all mail programs read', () => {
@@ -48,12 +49,23 @@ describe('a mail to the company', () => {
       contactMail(arabic, {
         labels: { name: 'الاسم', email: 'البريد', phone: 'الهاتف', message: 'الرسالة' },
         language: 'ar',
-      }),
+      }).href,
     )
     expect(mail.subject).toBe('ليلى أكسوي')
     expect(mail.body).toContain('الرسالة: كرسي بلوط؟ ışık')
     // Without the isolate a mail program shows "30 20 010 555 90+".
     expect(mail.body).toContain('الهاتف: \u2066+90 555 010 20 30\u2069')
+  })
+
+  it('leaves out a message that is too long for mail programs, and says so', () => {
+    const mailWith = (message: string) => contactMail({ ...leyla, message }, { labels, language: 'en' })
+    const room = MAILTO_MAX_LENGTH - mailWith('').href.length
+    // `trimEnd` removes the space behind the label of an empty message: `%20`.
+    const longest = mailWith('x'.repeat(room - 3))
+    expect([longest.isComplete, longest.href.length]).toEqual([true, MAILTO_MAX_LENGTH])
+    expect(mailWith('x'.repeat(room - 2))).toEqual({ ...mailWith(''), isComplete: false })
+    // An Arabic letter takes six characters of a link.
+    expect(mailWith('ع'.repeat(320)).isComplete).toBe(false)
   })
 
   it('cannot contain another header or address', () => {

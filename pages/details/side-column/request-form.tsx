@@ -33,6 +33,8 @@ export function RequestForm({ product }: RequestFormProps) {
   }
   const about = product.sku ? `${product.title} (${product.sku})` : product.title
 
+  const mail = entered && contactMail(entered, { labels, language, about })
+
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setEntered(requestOf(new FormData(event.currentTarget)))
@@ -40,9 +42,10 @@ export function RequestForm({ product }: RequestFormProps) {
   }
   const openMail = () => {
     setConfirming(false)
-    if (!entered) return
-    notify.success(t('mail.opened', { email: company.email }))
-    window.location.assign(contactMail(entered, { labels, language, about }))
+    if (!mail) return
+    if (mail.isComplete) notify.success(t('mail.opened', { email: company.email }))
+    else notify.error(t('request.tooLong'))
+    window.location.assign(mail.href)
   }
 
   return (
@@ -67,7 +70,7 @@ export function RequestForm({ product }: RequestFormProps) {
       <ConfirmDialog
         open={isConfirming}
         title={t('request.check')}
-        note={t('request.checkNote')}
+        note={t(mail?.isComplete === false ? 'request.tooLong' : 'request.checkNote')}
         values={FIELDS.map((field) => ({ label: labels[field], value: entered?.[field] ?? '' }))}
         onDone={openMail}
         onCancel={() => setConfirming(false)}

@@ -37,6 +37,32 @@ describeInBrowser('a form that opens a mail says so each time, once', ({ visit, 
       await submitTwice(page, () => form.locator('[type=submit]').press('Enter'))
     })
 
+    it('the contact form with a message that is too long for a mail, which stays on the page', async () => {
+      const { page } = await visit('/contact', { locale })
+      await hydrated(page)
+      const message = 'ğ'.repeat(400)
+      await fill(page)
+      await page.locator('main form [name=message]').fill(message)
+      await recordAnnouncements(page)
+      await page.locator('main form [type=submit]').press('Enter')
+      await expect.poll(() => announced(page, t('request.tooLong'))).toHaveLength(1)
+      expect(await page.locator('main form [name=message]').inputValue()).toBe(message)
+    })
+
+    it('the request about a product with a message that is too long for a mail', async () => {
+      const { productId } = await findExamples(world())
+      const { page } = await visit(paths.details(productId), { locale })
+      await hydrated(page)
+      await fill(page)
+      await page.locator('main form [name=message]').fill('ğ'.repeat(400))
+      await page.locator('main form:has([name=tbNumbers]) [type=submit]').press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(t('request.tooLong')).waitFor()
+      await recordAnnouncements(page)
+      await dialog.getByRole('button', { name: t('common.done') }).press('Enter')
+      await expect.poll(() => announced(page, t('request.tooLong'))).toHaveLength(1)
+    })
+
     it.each(['a product', 'the quote list'])('the request about %s', async (subject) => {
       const { productId } = await findExamples(world())
       const { page } = await visit('/robots.txt', { locale })

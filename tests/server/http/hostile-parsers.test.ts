@@ -219,7 +219,7 @@ describe('a text', () => {
           contactMail(
             { name: one, email: other, phone: one, message: other },
             { labels, language: 'ar', about: one },
-          ),
+          ).href,
         ]) {
           const read = new URL(address)
           expect([read.protocol, read.hash]).toEqual(['mailto:', ''])
