@@ -14,7 +14,7 @@ export interface ContactRequest {
 /** Labels of the values, in the page's language. */
 type ContactLabels = Readonly<Record<keyof ContactRequest, string>>
 
-export interface ContactMail {
+interface ContactMail {
   readonly href: string
   /** Whether the mail contains the message. */
   readonly isComplete: boolean
