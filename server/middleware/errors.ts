@@ -14,7 +14,7 @@ export function unexpectedError(): ErrorRequestHandler {
     const { log } = response.locals
     response.locals.isBusy = isBusy
     if (response.destroyed) log.debug('The client disconnected before the response')
-    else if (isBusy) log.warn('A page was refused: the render queue is full')
+    else if (isBusy) log.warn({ reason: error.message }, 'A page was refused')
     else if (status >= 500) log.error({ err: error }, 'A request failed')
     if (response.headersSent) {
       // The response has begun, so the status cannot change. Destroying the connection shows the browser that

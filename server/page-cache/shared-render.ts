@@ -4,6 +4,7 @@ import type { Caller } from '../provider/caller.ts'
 import type { RenderedPage, RenderPage } from '../rendering/handler.ts'
 import type { ToSharedPageRequest } from '../rendering/page-request.ts'
 import type { PageVariant } from '../rendering/page-variant.ts'
+import { StoreBusy } from '../rendering/queue.ts'
 import { createPageBroadcast, type PageBroadcast } from './broadcast.ts'
 
 /**
@@ -44,7 +45,10 @@ export interface RenderingOptions {
   readonly needed: boolean
 }
 
-/** Starts to render a page for all visitors who request it meanwhile. Rendering is aborted after `MAX_RENDERING_MS`. */
+/**
+ * Starts to render a page for all visitors who request it meanwhile. Rendering is aborted after `MAX_RENDERING_MS`, and
+ * `opened` then rejects with `StoreBusy`.
+ */
 export function startSharedRender(
   { render, toPageRequest, onError }: SharedRenderParts,
   address: string,
@@ -53,7 +57,10 @@ export function startSharedRender(
 ): SharedRender {
   const ending = new AbortController()
   const { signal } = ending
-  const late = setTimeout(() => ending.abort(), MAX_RENDERING_MS)
+  const late = setTimeout(
+    () => ending.abort(new StoreBusy('The page took too long to render')),
+    MAX_RENDERING_MS,
+  )
   let isCacheable = true
   const request = toPageRequest(variant, {
     nonce: NONCE_PLACEHOLDER,
@@ -66,7 +73,11 @@ export function startSharedRender(
     },
   })
   const broadcast = createPageBroadcast(NONCE_PLACEHOLDER)
-  const opened = render(address, request)
+  const opened = render(address, request).then((page) => {
+    // The renderer gives an aborted page an empty body. Here a visitor may still wait for the page.
+    signal.throwIfAborted()
+    return page
+  })
   const outcome = (async () => {
     const page = await opened
     page.pipe(broadcast.sink)

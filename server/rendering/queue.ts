@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Metrics, RenderOutcome } from '../http/metrics.ts'
 import type { RenderPage } from './handler.ts'
 
-/** The render queue is full: more pages are requested than can be rendered in time. Answered with 503. */
+/** More pages are requested than can be rendered in time. Answered with 503. */
 export class StoreBusy extends Error {
   override name = 'StoreBusy'
   readonly retryAfterSeconds = BUSY_RETRY_AFTER_SECONDS

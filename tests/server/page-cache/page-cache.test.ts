@@ -1,9 +1,11 @@
+import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#api/errors.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { startSharedRender } from '#server/page-cache/shared-render.ts'
 import { storeItself } from '#server/provider/caller.ts'
+import { StoreBusy } from '#server/rendering/queue.ts'
 import { cookiesOf } from '../store-world.ts'
 import { CACHE, hashOf, makeCachedStore, nonceOf, SECOND } from './cached-store.ts'
 
@@ -296,6 +298,29 @@ test('rendering in the background goes on when a visitor leaves, for 15 seconds 
   expect([shared.isAbandoned(), signal?.aborted]).toEqual([false, false])
   vi.advanceTimersByTime(1)
   expect(signal?.aborted).toBe(true)
+})
+
+test('a page that takes longer than 15 seconds is refused as too busy, not sent empty', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const shared = startSharedRender(
+    {
+      // As renderer/+onRenderHtml.tsx does: an aborted page is empty.
+      render: (_address, { signal }) =>
+        new Promise((resolve) => {
+          const empty = { status: 200, headers: [], pipe: (sink: Writable) => void sink.end() }
+          signal.addEventListener('abort', () => resolve(empty))
+        }),
+      toPageRequest: (_variant, rendering) => rendering as never,
+      onError() {},
+    },
+    '/',
+    { language: 'en', view: DEFAULT_VIEW_PREFERENCE, isComplete: true },
+    { caller: storeItself(), needed: false },
+  )
+  shared.join()
+  vi.advanceTimersByTime(15_000)
+  await expect(shared.opened).rejects.toThrow(StoreBusy)
 })
 
 test('many addresses that are requested once do not evict a page that was requested twice', async () => {
