@@ -3,8 +3,13 @@ export function boundedCache(name: string, max: number) {
   const opened = () => caches.open(name)
   return {
     async match(url: string): Promise<Response | undefined> {
-      // One browser is one visitor: what a response varies by is in the address or does not change.
-      return (await opened()).match(url, { ignoreVary: true })
+      try {
+        // One browser is one visitor: what a response varies by is in the address or does not change.
+        return await (await opened()).match(url, { ignoreVary: true })
+      } catch {
+        // The storage cannot be read: the response is requested from the network.
+        return undefined
+      }
     },
     async put(url: string, response: Response): Promise<void> {
       try {
