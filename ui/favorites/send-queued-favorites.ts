@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { useStore } from 'jotai'
 import type { Api } from '#api/client.ts'
-import { isApiError } from '#api/errors.ts'
+import { isRefusal } from '#api/errors.ts'
 import { customerAtom, recogniseCustomerAtom } from '../account/account.ts'
 import { notify } from '../browser/notify.ts'
 import { isFavoritesKey } from '../data/queries.ts'
@@ -49,7 +49,7 @@ async function send({ t, api, refresh, store }: Sending, customerId: string): Pr
       sent += 1
     } catch (failure) {
       // Other failures can be temporary: the queue is sent again when the network returns or a page loads.
-      if (!isApiError(failure) || failure.status === 401 || failure.status >= 500) break
+      if (!isRefusal(failure) || failure.status === 401) break
       store.set(changeFavoriteAtom, { productId: next.productId, isFavorite: !next.isFavorite })
       notify.error(t('errors.wishlistFailed'))
     }
