@@ -1,11 +1,14 @@
 /** Uploaded pictures: recognised by their bytes, re-encoded to WebP, and named by the hash of the result. */
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import { Refusal } from '../http/refusal.ts'
 import type { PublicRecords } from '../records.ts'
 import type { Files } from '../storage/files.ts'
 import type { Store } from '../storage/store.ts'
 
-const MAX_PIXELS = 40_000_000
+const MAX_PIXELS = 25_000_000
+/** Interlaced PNG takes eight bytes for a pixel until it is decoded: one picture at a time takes 200 MB at most. */
+const oneAtATime = pLimit(1)
 const PREFIX = '/images/uploads/'
 const NAME = /^[0-9a-f]{32}\.webp$/
 
@@ -20,7 +23,7 @@ export interface Uploads {
 export function createUploads(files: Files): Uploads {
   return {
     async save(bytes, longestSide) {
-      const picture = await reencode(bytes, longestSide)
+      const picture = await oneAtATime(reencode, bytes, longestSide)
       const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`
       await files.write(name, picture)
       return `${PREFIX}${name}`

@@ -5,8 +5,11 @@ import type { ImageFormat } from './request.ts'
 export type ImageResizer = (original: Buffer, width: number, format: ImageFormat) => Promise<Buffer>
 
 const CONCURRENCY = 2
-/** Limit against decompression bombs. */
-const MAX_INPUT_PIXELS = 50_000_000
+/**
+ * Limits against decompression bombs: an AVIF of 2 KB can have 50 megapixels. The decoders take up to 17 bytes for a pixel of
+ * an AVIF, 8 of a PNG (interlaced, 16 bits) and 3 of a JPEG (progressive): two pictures take 430 MB at most.
+ */
+const MAX_PIXELS = { avif: 12_000_000, png: 25_000_000, others: 50_000_000 } as const
 const TIMEOUT_SECONDS = 8
 
 /** Resizes two pictures at a time, so that CPU time is left for rendering pages. */
@@ -20,11 +23,17 @@ export function createImageResizer(): ImageResizer {
 }
 
 function resize(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  const picture = sharp(original, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 })
+  const picture = sharp(original, { limitInputPixels: maxPixelsOf(original), failOn: 'error', pages: 1 })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
   return encode(picture, format).toBuffer()
+}
+
+/** The format is detected by magic number, as in server/images/originals.ts. */
+function maxPixelsOf(original: Buffer): number {
+  if (original.toString('latin1', 4, 8) === 'ftyp') return MAX_PIXELS.avif
+  return original[0] === 0x89 ? MAX_PIXELS.png : MAX_PIXELS.others
 }
 
 /** Low effort, because a page whose pictures are not cached requests many at once. */

@@ -108,7 +108,7 @@ describe('an uploaded picture', () => {
 
   it('of too many pixels is refused before it is decoded', async () => {
     const world = await makeContractWorld()
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+    const bomb = await sharp({ create: { width: 5200, height: 5000, channels: 3, background: '#000' } })
       .png()
       .toBuffer()
     const answer = await world.send('put', '/auth/customer/profile', {
@@ -116,6 +116,20 @@ describe('an uploaded picture', () => {
       form: { image: bomb },
     })
     expect(answer.status).toBe(413)
+  })
+
+  it('is decoded while no other one is, because a decoder takes up to 200 MB', async () => {
+    const world = await makeContractWorld()
+    const token = await world.demo()
+    const large = { width: 4000, height: 4000, channels: 3, background: '#000' } as const
+    const image = await sharp({ create: large }).png().toBuffer()
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, sharp.counters().process)
+    }, 1)
+    await Promise.all([1, 2, 3].map(() => setPicture(world, token, image)))
+    clearInterval(watch)
+    expect(most).toBe(1)
   })
 
   it('is in the data directory as long as an account or a category shows it', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { personPicture, providerPicture } from '#domain/pictures.ts'
 import { createLog } from '#server/http/log.ts'
@@ -143,6 +143,21 @@ describe('a picture of the provider', () => {
     const { visit } = await makeStore({ provider: file(await bomb) })
     await visit.get('/_image/96/provider/bomb.png').expect(502)
   })
+
+  test.each([
+    [26, 'JPEG', 200, (picture: Sharp) => picture.jpeg()],
+    [26, 'PNG', 502, (picture: Sharp) => picture.png()],
+    [13, 'AVIF', 502, (picture: Sharp) => picture.avif({ effort: 0, chromaSubsampling: '4:2:0' })],
+  ])(
+    'of %i megapixels as %s is answered with %i, by the memory that its decoder takes',
+    async (megapixels, _format, status, encode) => {
+      const large = sharp({
+        create: { width: 5000, height: megapixels * 200, channels: 3, background: '#000' },
+      })
+      const { visit } = await makeStore({ provider: file(await encode(large).toBuffer()) })
+      await visit.get('/_image/96/provider/large').expect(status)
+    },
+  )
 
   test('that does not arrive in time is answered with 504', async () => {
     const { visit } = await makeStore({ provider: () => {}, environment: { PROVIDER_TIMEOUT_MS: '100' } })
