@@ -248,6 +248,28 @@ describeInBrowser('the dark theme', ({ visit }) => {
     expect(await ground(page)).toBe(dark)
   })
 
+  it('is shown at once, without a transition of each colour', async () => {
+    const { page } = await visit('/products', { colorScheme: 'light' })
+    await hydrated(page)
+    await page.evaluate(() => {
+      const { documentElement: root } = document
+      document.addEventListener('transitionrun', () => {
+        if (root.dataset.theme === 'dark') root.setAttribute('data-faded', '')
+      })
+    })
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).locator('..').click()
+    await page.locator('html[data-theme=dark]').waitFor()
+    // The next frames: after them, controls have their transitions again.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => getComputedStyle(document.querySelector('header button') as Element).transitionProperty,
+        ),
+      )
+      .not.toBe('none')
+    expect(await page.getAttribute('html', 'data-faded')).toBeNull()
+  })
+
   it('sets the colour of the browser’s bars: by the system, at once when chosen, and in later documents', async () => {
     const { page } = await visit('/about', { colorScheme: 'light' })
     // The first tag whose media query matches counts.

@@ -1,5 +1,6 @@
 import { atom, useSetAtom } from 'jotai'
 import { THEME_COOKIE } from '#domain/cookies.ts'
+import { afterPaint } from '../browser/after-paint.ts'
 import { setPreferenceCookie } from '../browser/cookie.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { usePageSession } from './page-context.ts'
@@ -31,7 +32,10 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
 
 function apply(theme: Theme) {
   const { documentElement: root } = document
+  // Without transitions: 120 elements would have their styles recalculated in a dozen frames (ui/styles/base.css).
+  root.dataset.still = ''
   root.dataset.theme = theme
+  afterPaint(() => root.removeAttribute('data-still'))
   // The colour scheme of the document is that of the styles.
   document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((tag, index) => {
     tag.media = themeColorMedia(theme, COLOR_SCHEMES[index])
