@@ -1,9 +1,6 @@
-import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
-import { isRefusal } from '#api/errors.ts'
 import { RATING_COMMENT_MAX, RATING_STARS } from '#domain/limits.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
-import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
@@ -11,7 +8,8 @@ import form from '#ui/components/field/form.module.css'
 import { Select } from '#ui/components/field/select.tsx'
 import { Textarea } from '#ui/components/field/textarea.tsx'
 import { useMyRating } from '#ui/data/use-my-rating.ts'
-import { endedSession, failureMessage } from '#ui/forms/failure-message.ts'
+import { endedSession } from '#ui/forms/failure-message.ts'
+import { refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { readUnsavedRating, removeUnsavedRating, saveUnsavedRating } from './unsaved-rating.ts'
 
@@ -47,9 +45,7 @@ function Fields({ productId, onClose, onSaved }: RatingFormProps) {
         saveUnsavedRating({ customerId, productId, stars: text('stars'), comment: text('comment') })
         return undefined
       }
-      const sentence = (now: TFunction) => failureMessage(now, failure)
-      notify.error(sentence(t))
-      return isRefusal(failure) ? { comment: sentence } : { form: sentence }
+      return refusalErrors(t, failure, { otherwise: 'comment' })
     }
     return undefined
   })
