@@ -2,6 +2,7 @@
  * The fields of a profile whose session ended before they were saved: in `sessionStorage` until the same customer edits
  * the profile again, at most 30 minutes.
  */
+import { tryStorage } from '#ui/browser/storage.ts'
 
 const STORAGE_KEY = 'unsavedProfile'
 const LIFE_MS = 30 * 60 * 1000
@@ -26,12 +27,9 @@ interface Stored {
 }
 
 export function saveUnsavedProfile(customerId: string, fields: UnsavedProfile): void {
-  try {
-    const stored: Stored = { customerId, until: Date.now() + LIFE_MS, fields }
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
-  } catch {
-    // Without storage the customer has to type them again.
-  }
+  const stored: Stored = { customerId, until: Date.now() + LIFE_MS, fields }
+  // Without storage the customer has to type them again.
+  tryStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(stored)), 'sessionStorage')
 }
 
 export function hasUnsavedProfile(customerId: string): boolean {
@@ -41,18 +39,16 @@ export function hasUnsavedProfile(customerId: string): boolean {
 /** Returns the fields and removes them from the storage; `undefined` if there are none of this customer. */
 export function takeUnsavedProfile(customerId: string): UnsavedProfile | undefined {
   const fields = read(customerId)
-  if (fields) sessionStorage.removeItem(STORAGE_KEY)
+  if (fields) tryStorage((storage) => storage.removeItem(STORAGE_KEY), 'sessionStorage')
   return fields
 }
 
 /** Removes the fields of another customer. */
 function read(customerId: string): UnsavedProfile | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Stored | null
+  return tryStorage((storage) => {
+    const stored = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as Stored | null
     if (stored?.customerId === customerId && stored.until > Date.now()) return stored.fields
-    sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Without storage there are none.
-  }
-  return undefined
+    storage.removeItem(STORAGE_KEY)
+    return undefined
+  }, 'sessionStorage')
 }
