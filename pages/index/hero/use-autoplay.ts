@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { AUTOPLAY_DELAY_MS } from '#domain/limits.ts'
 import { useMotionAllowed } from '#ui/browser/use-motion-allowed.ts'
 
@@ -13,16 +13,13 @@ export function useAutoplay(step: () => void) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isInUse = isPointedAt || isFocused
-  const latestStep = useRef(step)
-  useEffect(() => {
-    latestStep.current = step
+  const stepIfVisible = useEffectEvent(() => {
+    if (!document.hidden) step()
   })
 
   useEffect(() => {
     if (!isAllowed || isStopped || isInUse) return
-    const timer = setInterval(() => {
-      if (!document.hidden) latestStep.current()
-    }, AUTOPLAY_DELAY_MS)
+    const timer = setInterval(() => stepIfVisible(), AUTOPLAY_DELAY_MS)
     return () => clearInterval(timer)
   }, [isAllowed, isStopped, isInUse])
 
