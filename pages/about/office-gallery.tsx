@@ -21,8 +21,6 @@ export function OfficeGallery({ photos = [] }: OfficeGalleryProps) {
   const open = (event: MouseEvent, index: number) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // Without this, the router's listener on the document would follow the link.
-    event.stopPropagation()
     setOpenAt(index)
   }
 
@@ -33,6 +31,7 @@ export function OfficeGallery({ photos = [] }: OfficeGalleryProps) {
           <li key={photo}>
             <a
               href={pictureUrl(storePicture(photo), 1600)}
+              data-navigation="none"
               aria-label={t('about.openPhoto', {
                 number: index + 1,
                 count: shown.length,

@@ -31,8 +31,6 @@ export function CategoryTabs({ categories }: { readonly categories: readonly Cat
   const press = (event: MouseEvent, id: string) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // Without this, the router's listener on the document would follow the link.
-    event.stopPropagation()
     choose(id)
   }
   const pressKey = (event: KeyboardEvent, index: number) => {
