@@ -35,9 +35,7 @@ export function EditorLine({ line, document, product, products, onChange }: Edit
         ) : (
           <bdi dir="ltr">{formatPrice(lineSumUsd(line, document.rooms))}</bdi>
         )}
-        <bdi className="label">
-          {pieces} {t('quote.unit')}
-        </bdi>
+        <bdi className="label">{t('offer.pieces', { count: pieces })}</bdi>
       </p>
       <div className={styles.more}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend. */}

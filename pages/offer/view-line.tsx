@@ -35,9 +35,7 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
       <LineHead line={line} product={product} result={products.get(line.id)} />
       <p className={styles.sum}>
         {net === undefined ? (
-          <bdi>
-            {pieces} {t('quote.unit')}
-          </bdi>
+          <bdi>{t('offer.pieces', { count: pieces })}</bdi>
         ) : (
           <>
             <bdi dir="ltr">{formatPrice(lineSumUsd(line, document.rooms))}</bdi>

@@ -29,6 +29,7 @@ const RETIRED: readonly RetiredWord[] = [
     allowedIn: [
       ...NUMBERS_OF_PARTS,
       'quote.pieces',
+      'offer.pieces',
       'quote.withoutMeasures',
       'quote.withoutPrice',
       'tag.statementPiece',

@@ -1,5 +1,6 @@
 import { SWRConfig } from 'swr'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Language } from '#locales/languages.ts'
 import { Page } from '#pages/offer/+Page.tsx'
 import { hydrated, withApi } from '#tests/ui/rendered-component.tsx'
 
@@ -7,13 +8,18 @@ const PRODUCT = '65f0000000000000000000a1'
 const LINE = { id: PRODUCT, quantity: 1, note: '', sku: '' }
 const OTHER_OFFER = { id: 'another', rooms: [], lines: [LINE], answers: [] }
 
+/** The offer page with a list from a QR code: a product and its number. */
+function opened(number: number, language?: Language) {
+  const api = { productIn: () => new Promise<never>(() => {}) }
+  return hydrated(
+    <SWRConfig value={{ suspense: true, provider: () => new Map() }}>{withApi(<Page />, api)}</SWRConfig>,
+    { address: `/offer?items=${PRODUCT}:${number}`, language },
+  )
+}
+
 test('the answers to a list from a QR code stay when another tab stores an offer', async () => {
   onTestFinished(() => localStorage.clear())
-  const api = { productIn: () => new Promise<never>(() => {}) }
-  const { place } = hydrated(
-    <SWRConfig value={{ suspense: true, provider: () => new Map() }}>{withApi(<Page />, api)}</SWRConfig>,
-    { address: `/offer?items=${PRODUCT}:2` },
-  )
+  const { place } = opened(2)
   const approve = () => place.querySelector<HTMLInputElement>('input[type=radio]')
   await expect.poll(approve).not.toBeNull()
   approve()?.click()
@@ -23,4 +29,14 @@ test('the answers to a list from a QR code stay when another tab stores an offer
   window.dispatchEvent(new StorageEvent('storage', { key: 'offers' }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(approve()?.checked).toBe(true)
+})
+
+test.each([
+  ['en', 1, '1 piece'],
+  ['en', 3, '3 pieces'],
+  ['ar', 3, '3 قطع'],
+  ['tr', 3, '3 adet'],
+] as const)('in %s a line of %i says “%s”', (language, number, text) => {
+  const { place } = opened(number, language)
+  expect(Array.from(place.querySelectorAll('main bdi, li bdi'), (each) => each.textContent)).toContain(text)
 })
