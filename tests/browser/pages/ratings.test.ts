@@ -6,8 +6,10 @@ import { formatDate } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { signIn } from '#tests/support/store-pages.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 import { enter, newCustomer, submit, toast, wordsOf } from '../account/customer.ts'
+import { enlargeText } from '../large-text.ts'
 
 const SECTION = '#ratings'
 
@@ -139,6 +141,29 @@ describeInBrowser('the ratings of a product', ({ world, visit }) => {
     const read = `/api/v1.0/rating/my-rating?product=${id}`
     await expect.poll(async () => (await (await page.request.get(read)).json()).data.rating).toBe(5)
   })
+
+  it.each(['en', 'ar'])(
+    'have five stars for the customer in a window of 320 px with text twice as large, in %s',
+    async (language) => {
+      const t = wordsOf(language)
+      const { id } = await ratedProduct(world())
+      const { page } = await visit('/robots.txt', { viewport: { width: 320, height: 800 } })
+      await signIn(page.context(), world())
+      await enlargeText(page)
+      await page.goto(`${paths.details(id)}?lng=${language}`)
+      await hydrated(page)
+      const stars = page.getByRole('group', { name: t('rating.yours') })
+      await stars.waitFor()
+      const sides = await stars.evaluate((group) => {
+        const box = group.getBoundingClientRect()
+        const around = group.parentElement?.getBoundingClientRect() ?? new DOMRect()
+        const last = group.querySelector('button:last-child')?.getBoundingClientRect() ?? new DOMRect()
+        const buttons = [box.left, box.right, last.left, last.right]
+        return buttons.map((side) => side >= around.left - 1 && side <= around.right + 1)
+      })
+      expect(sides).toEqual([true, true, true, true])
+    },
+  )
 })
 
 /** Holds the answers to new ratings until the returned function is called. The provider answers at once. */
