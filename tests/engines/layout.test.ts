@@ -60,6 +60,20 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, pag
     expect(positions).toEqual([6, 6])
   })
 
+  it('shows a message within the margins of a narrow window, also beside a scrollbar', async () => {
+    await page().resize(390)
+    await page().goto(world().url + paths.products())
+    await page().waitFor(isHydrated)
+    await page().click('main article button[aria-label^="Quote list"]')
+    await page().waitFor(() => Boolean(document.querySelector('[popover=manual] button')))
+    const [left = 0, right] = await page().evaluate(() => {
+      const message = document.querySelector('[popover=manual]')?.getBoundingClientRect() ?? new DOMRect()
+      return [message.left, document.documentElement.clientWidth - message.right]
+    })
+    // In a wider window more is left at the start.
+    expect(left).toBeGreaterThanOrEqual(right ?? 0)
+  })
+
   it('shows the picture of an error page without the placeholder behind it', async () => {
     await page().goto(`${world().url}/nowhere`)
     const background = await page().evaluate(() => {
