@@ -142,7 +142,7 @@ describeInBrowser('the ratings of a product', ({ world, visit }) => {
     await expect.poll(async () => (await (await page.request.get(read)).json()).data.rating).toBe(5)
   })
 
-  it.each(['en', 'ar'])(
+  it.each(['en', 'ar'] as const)(
     'have five stars for the customer in a window of 320 px with text twice as large, in %s',
     async (language) => {
       const t = wordsOf(language)
