@@ -120,7 +120,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     expect(await address.inputValue()).toBe('demo@sedir.example')
   })
 
-  it('redirects to the page that was requested before, as the login does, and goes on with the code after a reload', async () => {
+  it('redirects to the page that was requested before, as the login does, and goes on after a reload of the second and the third step', async () => {
     const t = wordsOf('en')
     const { email } = await newCustomer(world(), 'wanted')
     const { page } = await visit('/login?next=%2Fprofile%2Fwishlist')
@@ -136,6 +136,8 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     await page.reload()
     await first.pressSequentially(world().mock.mailbox.latest(email)?.code ?? '')
     await submit(page.locator('main form'))
+    await field(page, t('account.newPassword')).waitFor()
+    await page.reload()
     await field(page, t('account.newPassword')).fill('Changed1234')
     await field(page, t('account.confirmPassword')).fill('Changed1234')
     await submit(page.locator('main form'))

@@ -6,7 +6,8 @@ type Kept<Step> = readonly [pathname: string, step: Step, until: number]
 
 /**
  * Like `useState`, for the steps of a flow with a mailed code. The step of the code survives a reload: a phone may drop
- * the page while its visitor reads the mail, and asking for another code would void the mailed one.
+ * the page while its visitor reads the mail, and asking for another code would void the mailed one. So does the step of
+ * the new password, which has the email whose code has been used.
  */
 export function useKeptStep<Step extends { readonly step: string }>(first: Step) {
   const [step, setStep] = useState(first)
@@ -17,7 +18,7 @@ export function useKeptStep<Step extends { readonly step: string }>(first: Step)
     if (step === restored.current) return
     // Without storage a reload starts with the first step.
     tryStorage((storage) => {
-      if (step.step === 'code') {
+      if (step.step === 'code' || 'email' in step) {
         const kept: Kept<Step> = [pathname, step, Date.now() + CODE_LIFE_MS]
         storage.setItem(STORAGE_KEY, JSON.stringify(kept))
       } else if (step !== first) forgetStep()
@@ -38,5 +39,5 @@ export function forgetStep(): void {
 }
 
 const STORAGE_KEY = 'accountStep'
-/** CONTRACT.md: codes live ten minutes. */
+/** CONTRACT.md: codes live ten minutes, and so does the permission to set a new password. */
 const CODE_LIFE_MS = 10 * 60_000
