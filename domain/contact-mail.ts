@@ -14,6 +14,9 @@ export interface ContactRequest {
 /** Labels of the values, in the page's language. */
 type ContactLabels = Readonly<Record<keyof ContactRequest, string>>
 
+/** The `pattern` of name and phone: white space alone satisfies `required`, also without script. */
+export const NOT_BLANK = '.*\\S.*'
+
 interface ContactMail {
   readonly href: string
   /** Whether the mail contains the message. */

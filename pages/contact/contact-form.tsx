@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
-import { contactMail } from '#domain/contact-mail.ts'
+import { contactMail, NOT_BLANK } from '#domain/contact-mail.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import form from '#ui/components/field/form.module.css'
@@ -57,8 +57,15 @@ export function ContactForm() {
         onSubmit={openMail}
       >
         <div className={form.pair}>
-          <Input label={labels.name} name="name" autoComplete="name" required />
-          <Input label={labels.phone} name="tbNumbers" type="tel" autoComplete="tel" required />
+          <Input label={labels.name} name="name" autoComplete="name" pattern={NOT_BLANK} required />
+          <Input
+            label={labels.phone}
+            name="tbNumbers"
+            type="tel"
+            autoComplete="tel"
+            pattern={NOT_BLANK}
+            required
+          />
         </div>
         <Input label={labels.email} name="email" type="email" autoComplete="email" required />
         <Textarea label={labels.message} mark={t('common.optional')} name="message" />

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
-import type { ContactRequest } from '#domain/contact-mail.ts'
+import { type ContactRequest, NOT_BLANK } from '#domain/contact-mail.ts'
 import { formatPrice } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
@@ -82,12 +82,20 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
         onSubmit={confirm}
       >
         <div className={form.pair}>
-          <Input label={labels.name} name="name" autoComplete="name" maxLength={100} required />
+          <Input
+            label={labels.name}
+            name="name"
+            autoComplete="name"
+            pattern={NOT_BLANK}
+            maxLength={100}
+            required
+          />
           <Input
             label={labels.phone}
             name="tbNumbers"
             type="tel"
             autoComplete="tel"
+            pattern={NOT_BLANK}
             maxLength={40}
             required
           />

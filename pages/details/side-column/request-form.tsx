@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
-import { type ContactRequest, contactMail } from '#domain/contact-mail.ts'
+import { type ContactRequest, contactMail, NOT_BLANK } from '#domain/contact-mail.ts'
 import type { Product } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -59,9 +59,16 @@ export function RequestForm({ product }: RequestFormProps) {
         encType="text/plain"
         onSubmit={confirm}
       >
-        <Input label={labels.name} name="name" autoComplete="name" required />
+        <Input label={labels.name} name="name" autoComplete="name" pattern={NOT_BLANK} required />
         <Input label={labels.email} name="email" type="email" autoComplete="email" required />
-        <Input label={labels.phone} name="tbNumbers" type="tel" autoComplete="tel" required />
+        <Input
+          label={labels.phone}
+          name="tbNumbers"
+          type="tel"
+          autoComplete="tel"
+          pattern={NOT_BLANK}
+          required
+        />
         <Textarea label={labels.message} mark={t('common.optional')} name="message" />
         <Button type="submit" block>
           {t('request.send')}

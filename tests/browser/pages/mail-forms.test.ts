@@ -84,6 +84,35 @@ describeInBrowser('a form that opens a mail says so each time, once', ({ visit, 
   })
 })
 
+describeInBrowser('a form that opens a mail', ({ visit, world }) => {
+  it.each(['/contact', 'a product', '/quote'])(
+    'of %s refuses white space alone, and keeps the other values',
+    async (place) => {
+      const { productId } = await findExamples(world())
+      const { page } = await visit('/robots.txt')
+      await page.evaluate((id) => {
+        const item = { id, quantity: 1, note: '', sku: '', titles: {} }
+        localStorage.setItem('quoteList', JSON.stringify([item]))
+      }, productId)
+      await page.goto(place === 'a product' ? paths.details(productId) : place)
+      await hydrated(page)
+      await fill(page)
+      const form = page.locator('main form:has([name=tbNumbers])')
+      await form.locator('[name=name]').fill('Leyla')
+      await form.locator('[name=tbNumbers]').fill('   ')
+      await form.locator('[type=submit]:not([aria-busy])').press('Enter')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+        .toBe('tbNumbers')
+      expect(await form.locator(':invalid').evaluateAll((fields) => fields.map(({ id }) => id))).toHaveLength(
+        1,
+      )
+      expect(await form.locator('[name=name]').inputValue()).toBe('Leyla')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    },
+  )
+})
+
 async function fill(page: Page): Promise<void> {
   for (const [name, value] of [
     ['name', 'Leyla Aksoy'],
