@@ -32,7 +32,8 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 /** @param target the provider's origin */
 export function forward(target: URL, onExchange: (exchange: ForwardedExchange) => void): RequestHandler {
   const { Agent, request: open } = target.protocol === 'https:' ? https : http
-  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS })
+  // The provider may close an idle connection while a request is sent on it, which would be reported as a missing answer.
+  const agent = new Agent({ keepAlive: false, maxSockets: MAX_CONNECTIONS })
 
   return (request, response) => {
     const { method, originalUrl: url } = request

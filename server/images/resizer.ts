@@ -7,8 +7,8 @@ export type ImageResizer = (original: Buffer, width: number, format: ImageFormat
 const CONCURRENCY = 2
 /**
  * Limits against decompression bombs: an AVIF of 2 KB can have 50 megapixels. The decoders take up to 17 bytes for a pixel of
- * an AVIF, 8 of a PNG (interlaced, 16 bits) and 3 of a JPEG (progressive): two pictures take 430 MB at most. Photos of most
- * phones have 12.2 megapixels.
+ * an AVIF, 8 of a PNG (interlaced, 16 bits) and 5 of the other formats: two pictures take 500 MB at most. Photos of most phones
+ * have 12.2 megapixels.
  */
 const MAX_PIXELS = { avif: 12_500_000, png: 25_000_000, others: 50_000_000 } as const
 const TIMEOUT_SECONDS = 8

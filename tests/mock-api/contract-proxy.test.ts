@@ -1,6 +1,7 @@
 /** `npm run mock -- --in-front-of`: passes calls on to a provider, and names what differs from the contract. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import request from 'supertest'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { createContractProxy } from '#mock-api/contract-proxy/contract-proxy.ts'
@@ -176,6 +177,17 @@ describe('a mock in front of a provider', () => {
       60_000,
     )
   }, 20_000)
+
+  it('sends no request on a connection that the provider may be closing', async () => {
+    const used = new WeakSet<Socket>()
+    const { origin } = await startFakeProvider(({ socket }, response) => {
+      if (used.has(socket)) return socket.destroy()
+      used.add(socket)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{}}')
+    })
+    const { visit } = proxyOf(origin)
+    for (let call = 0; call < 3; call += 1) await visit.post('/api/v1.0/visits').send({}).expect(200)
+  })
 
   it('reports an answer that is cut off', async () => {
     const { origin } = await startFakeProvider((_request, response) => {
