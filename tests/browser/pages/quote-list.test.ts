@@ -10,6 +10,7 @@ import { copiedLink } from '#tests/support/browser/copied-link.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
+import { enlargeText } from '../large-text.ts'
 
 const GONE = '0'.repeat(24)
 
@@ -49,6 +50,24 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     // In Safari a list without markers has the role `group`, unless it says that it is a list.
     const rows = page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) })
     expect(await rows.getAttribute('role')).toBe('list')
+  })
+
+  it('fits a phone with text twice as large when its total has nine digits, in Arabic', async () => {
+    const [first] = await productsOf(world().url, 1)
+    const { page } = await visit('/robots.txt', { viewport: { width: 390, height: 844 } })
+    await enlargeText(page)
+    await page.evaluate((id) => {
+      const rooms = [{ id: 'r1', name: 'Room type A', count: 84 }]
+      const items = [{ id, quantity: 9000, note: '', room: 'r1', sku: '', titles: {} }]
+      localStorage.setItem('quoteRooms', JSON.stringify(rooms))
+      localStorage.setItem('quoteList', JSON.stringify(items))
+    }, first._id)
+    await page.goto(`${paths.quote()}?lng=ar`)
+    await page
+      .getByText(/^\$\d{3},\d{3},\d{3}\.\d{2}$/)
+      .last()
+      .waitFor()
+    expect(await stickingOut(page)).toEqual([])
   })
 
   it('reports a damaged link, instead of showing an empty list only', async () => {
