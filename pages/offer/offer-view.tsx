@@ -43,12 +43,14 @@ export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
     const by = text('name')
     const chosen = document.lines.flatMap((line) => {
       const choice = choices.get(lineKey(line))
-      return choice && (choice.verdict !== 'swap' || choice.swapId) ? [{ line, choice }] : []
+      return choice ? [{ line, choice }] : []
     })
-    if (!by || chosen.length === 0) {
+    const lacksSwap = chosen.some(({ choice }) => choice.verdict === 'swap' && !choice.swapId)
+    if (!by || chosen.length === 0 || lacksSwap) {
       return {
         ...(!by && { name: (now: TFunction) => now('answers.nameMissing') }),
         ...(chosen.length === 0 && { form: (now: TFunction) => now('answers.noneChosen') }),
+        ...(lacksSwap && { form: (now: TFunction) => now('answers.swapMissing') }),
       }
     }
     const at = new Date().toISOString()

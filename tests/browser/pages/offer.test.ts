@@ -111,6 +111,9 @@ describeInBrowser('an offer', ({ visit, world }) => {
       const fromSara = await answer(colleague.page, 'Sara', async () => {
         const line = lineOf(colleague.page, first[titleKey])
         await line.getByLabel(t('answers.choose.swap')).press('Space')
+        // Without the other product nothing is saved, and nothing that was entered is dropped.
+        await button(colleague.page, t('answers.save')).click()
+        await colleague.page.getByText(t('answers.swapMissing')).waitFor()
         await line.getByLabel(t('answers.swapFor')).selectOption({ index: 1 })
         await expect.poll(() => stickingOut(colleague.page)).toEqual([])
         expect(await violationsOn(colleague.page)).toEqual([])
