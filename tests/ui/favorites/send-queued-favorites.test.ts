@@ -1,6 +1,7 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from '#api/client.ts'
+import { ApiError } from '#api/errors.ts'
 import { recogniseCustomerAtom } from '#ui/account/account.ts'
 import { enqueueFavorite, readQueuedFavorites, rememberCustomer } from '#ui/favorites/offline-queue.ts'
 import { showAndSendQueuedFavorites } from '#ui/favorites/send-queued-favorites.ts'
@@ -22,17 +23,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Sends the queue. `during` runs while the first change is under way. Returns the calls. */
-async function sent(during: () => void): Promise<string[]> {
+/** Sends the queue. `during` runs while the first change is under way; each call is refused with `status`. Returns the calls. */
+async function sent(during: () => void, status?: number): Promise<string[]> {
   const calls: string[] = []
   const call = (name: string) => async (productId: string) => {
     calls.push(`${name} ${productId}`)
     if (calls.length === 1) during()
+    if (status !== undefined) throw new ApiError(status, undefined)
   }
   const store = createStore()
   store.set(recogniseCustomerAtom, CUSTOMER)
   await showAndSendQueuedFavorites({
-    t: (() => '') as never,
+    t: ((key: string) => key) as never,
     api: { addFavorite: call('add'), removeFavorite: call('remove') } as Partial<Api> as Api,
     refresh: async () => {},
     isOnline: true,
@@ -51,6 +53,16 @@ describe('the favourites that were changed offline', () => {
     const takeBack = () => enqueueFavorite(CUSTOMER.id, { productId: 'a', isFavorite: false })
     expect(await sent(() => void takeBack())).toEqual(['add a', 'add b', 'remove a'])
     expect(readQueuedFavorites()).toBeUndefined()
+  })
+
+  test.each([
+    [401, 'stay in the queue', 2],
+    [404, 'are dropped, because they would be refused again', 0],
+    [429, 'stay in the queue', 2],
+    [503, 'stay in the queue', 2],
+  ])('that are refused with %i %s', async (status, _what, left) => {
+    await sent(() => {}, status)
+    expect(readQueuedFavorites()?.changes ?? []).toHaveLength(left)
   })
 
   test('of the next customer stay in the queue when a call of the last one ends', async () => {
