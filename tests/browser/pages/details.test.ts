@@ -215,15 +215,19 @@ describeInBrowser(
       })
 
       test('on a phone start after the lightbox that the first touch opens has been closed', async () => {
-        const page = await visit(PHONE)
+        const file = builtFile('ui/components/lightbox/lightbox.tsx')
+        const lightbox = world().hold((address) => address.endsWith(file))
+        const page = await visit({ ...PHONE, fresh: true })
         await bringNear(page)
         await countRestTimers(page)
         const startsBehind = startsBehindDialog(page)
         await page.locator('#photo-1 a').tap()
-        await page.getByRole('dialog', { name: 'Photo viewer' }).getByText('1 / 3').waitFor()
         const sliders = 'pages/details/product-gallery/linked-sliders.ts'
         await expect.poll(() => isFetched(page, sliders)).toBe(true)
         await expect.poll(() => page.evaluate(() => window.restTimers)).toBeGreaterThan(0)
+        expect(await page.locator('[data-sliding]').count()).toBe(0)
+        lightbox.release()
+        await page.getByRole('dialog', { name: 'Photo viewer' }).getByText('1 / 3').waitFor()
         await page.keyboard.press('Escape')
         await galleryOf(page).isSliding()
         expect(await startsBehind).toBe(false)
