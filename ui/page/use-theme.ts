@@ -35,7 +35,7 @@ function apply(theme: Theme) {
   // Without transitions: 120 elements would have their styles recalculated in a dozen frames (ui/styles/base.css).
   root.dataset.still = ''
   root.dataset.theme = theme
-  afterPaint(() => root.removeAttribute('data-still'))
+  afterPaint(() => delete root.dataset.still)
   // The colour scheme of the document is that of the styles.
   document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((tag, index) => {
     tag.media = themeColorMedia(theme, COLOR_SCHEMES[index])

@@ -39,7 +39,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the links inside
-    <div className={styles.root} data-covered={opened === undefined ? undefined : ''} onKeyDown={pressKey}>
+    <div className={styles.root} data-open={opened === undefined ? undefined : ''} onKeyDown={pressKey}>
       <div
         ref={mainRef}
         className={styles.main}

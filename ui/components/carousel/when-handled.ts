@@ -12,7 +12,7 @@ const STILL_MS = 150
 /**
  * Loads code shortly before it is needed, and calls `start` once. With a mouse both happen when the element is near
  * the window. On a touch screen the first touch or focus starts the load, and `start` is called when no finger
- * touches the element, no scrolling is under way in it and no lightbox covers it (`data-covered`). Most visits from phones
+ * touches the element, no scrolling is under way in it and no lightbox covers it (`data-open`). Most visits from phones
  * end earlier and never load the code. Returns a function that stops the waiting.
  */
 export function whenHandled<Code>(element: Element, lazyCode: LazyCode<Code>): () => void {
@@ -48,7 +48,7 @@ function whenTouched<Code>(element: Element, { load, start }: LazyCode<Code>): (
     const loaded = code
     atRest = setTimeout(() => {
       // The touch has opened the lightbox, whose code may still be loading.
-      if (element.matches('[data-covered]')) return
+      if (element.matches('[data-open]')) return
       stop()
       start(loaded)
     }, STILL_MS)
