@@ -34,10 +34,10 @@ export interface Understood<Item> extends FoundPage<Item> {
 }
 
 /**
- * Sends the typed keyword and what it may mean, at once. If nothing is found, misspelt words are corrected and searched for in the
- * same way, and then up to two requests more are sent. If all products of the
- * answers are known, they are one ranked list. If there are more, the first products of the most trusted answer are ranked, and
- * the later pages have the provider's order. A failed request is ignored if the typed keyword has results.
+ * Sends the typed keyword and what it may mean, at once. If nothing is found, misspelt words are corrected and searched for in
+ * the same way, and then up to two requests more are sent. If all products of the answers are known, they are one ranked list. If
+ * there are more, the first products of the most trusted answer are ranked, and the later pages have the provider's order. A
+ * failed request is ignored if the typed keyword has results.
  */
 export async function searchWithSynonyms<Item>(
   query: ProductsQuery & { readonly keyword: string },
@@ -62,7 +62,7 @@ export async function searchWithSynonyms<Item>(
   const own = rank(answers, ownReadings(readings))
   const corrected = own.isWeak && !isExact ? correctedKeyword(readings.typed, names, categories) : undefined
   if (corrected !== undefined) {
-    // All its words are known: it is not corrected again.
+    // Its words are known or have no known word near them: it is not corrected again.
     const found = await searchWithSynonyms({ ...query, keyword: corrected }, parts)
     if (found.total > 0) return { ...found, instead: found.instead ?? { keyword: corrected } }
   }

@@ -67,7 +67,6 @@ function nearest(word: string, known: Spellings): string | undefined {
   let fewest = differencesAllowed(form)
   let best: string | undefined
   for (const [other, spelt] of known) {
-    if (other.length < TARGET_MIN_LETTERS) continue
     const differences = differencesOf(form, other)
     if (differences > fewest || (differences === fewest && best !== undefined)) continue
     fewest = differences
@@ -84,11 +83,9 @@ function differencesAllowed({ length }: string): number {
   return length < 5 ? 0 : length < 8 ? 1 : 2
 }
 
-const TARGET_MIN_LETTERS = 4
-
 /**
  * Returns how many letters are missing, added, wrong or exchanged with their neighbour (optimal string alignment). The first
- * letter is rarely wrong: a word with another one is infinitely different, unless the first two letters are exchanged.
+ * letter is rarely wrong: a word with another one is never near, unless the first two letters are exchanged.
  */
 function differencesOf(one: string, other: string): number {
   const isExchanged = one[0] === other[1] && one[1] === other[0]
