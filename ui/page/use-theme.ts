@@ -1,6 +1,5 @@
 import { atom, useSetAtom } from 'jotai'
 import { THEME_COOKIE } from '#domain/cookies.ts'
-import { afterPaint } from '../browser/after-paint.ts'
 import { setPreferenceCookie } from '../browser/cookie.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { usePageSession } from './page-context.ts'
@@ -35,7 +34,8 @@ function apply(theme: Theme) {
   // Without transitions (ui/styles/base.css): on the listing 118 elements would be recalculated in each of a dozen frames.
   root.dataset.still = ''
   root.dataset.theme = theme
-  afterPaint(() => delete root.dataset.still)
+  // After the next paint.
+  requestAnimationFrame(() => setTimeout(() => delete root.dataset.still))
   // The colour scheme of the document is that of the styles.
   document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((tag, index) => {
     tag.media = themeColorMedia(theme, COLOR_SCHEMES[index])

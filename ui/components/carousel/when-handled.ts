@@ -28,17 +28,17 @@ function whenTouched<Code>(element: Element, { load, start }: LazyCode<Code>): (
   const listening = new AbortController()
   const { signal } = listening
   let code: Code | undefined
-  let isLoading = false
+  let loading: Promise<Code | undefined> | undefined
   let isTouched = false
   let isMoving = false
   let atRest: ReturnType<typeof setTimeout> | undefined
 
   async function loadOnce() {
-    if (isLoading || code) return
-    isLoading = true
-    code = await load()
-    isLoading = false
+    if (loading) return
+    loading = load()
+    code = await loading
     // If the code did not load, the lists keep scrolling natively and the next touch loads again.
+    if (!code) loading = undefined
     settle()
   }
 

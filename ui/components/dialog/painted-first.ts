@@ -2,7 +2,6 @@
  * `showModal()` makes the rest of the document inert, and `close()` makes it active again. Both recalculate the styles of the
  * whole document, 40 to 80 ms on a slow phone. These functions call them after a frame that has painted the change.
  */
-import { afterPaint } from '#ui/browser/after-paint.ts'
 
 /** Attribute of an open dialog that is about to be closed. Its styles are those of the closed dialog. */
 const CLOSING = 'data-closing'
@@ -33,4 +32,8 @@ export function hideThenClose(dialog: HTMLDialogElement | null): void {
     dialog?.close()
     dialog?.removeAttribute(CLOSING)
   })
+}
+
+function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback))
 }

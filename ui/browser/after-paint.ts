@@ -1,4 +1,0 @@
-/** Calls a function after the next frame has been painted. */
-export function afterPaint(callback: () => void): void {
-  requestAnimationFrame(() => setTimeout(callback))
-}
