@@ -48,7 +48,8 @@ export function showPage(
       if (!isSamePath) document.querySelector<HTMLElement>('#main :focus')?.blur()
       flushSync(show)
     } else startTransition(show)
-    prerendered?.resolveShown()
+    // The page of another path is removed. React throws if a promise is resolved for which a removed page has been waiting.
+    if (prerendered?.page.location.pathname === view.location.pathname) prerendered.resolveShown()
   })
 }
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { textFile } from '#tests/support/built-files.ts'
 import { signIn } from '#tests/support/store-pages.ts'
 
 const DESK = { viewport: { width: 1280, height: 800 } }
@@ -84,6 +85,28 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
     expect(requests.filter((request) => /products\?limit=9/.test(request))).toHaveLength(1)
   })
 
+  it('whose data is missing after a change of the language is left without an error', async () => {
+    const page = await open('/products', DESK)
+    await followsLinks(page)
+    const list = world().hold((path) => path.startsWith('/api/v1.0/products?'))
+    await page.locator('#languages a[lang=ar]').dispatchEvent('click')
+    await expect.poll(() => list.waiting()).not.toEqual([])
+    // The next texts are Arabic already, the data of the product is English.
+    const answers = [textFile('ar details'), '/api/v1.0/products/'].map((path) =>
+      page.waitForResponse((answer) => answer.url().includes(path)),
+    )
+    await page.locator('main article h3 a').first().hover()
+    for (const answer of answers) await (await answer).finished()
+    await idle(page)
+    list.release()
+    await page.locator('html[lang=ar]').waitFor()
+    // React renders hidden pages last.
+    await idle(page)
+    await page.locator('header a[href="/about"]').first().click()
+    await page.waitForURL('**/about')
+    await expect.poll(() => page.locator('main h1').count()).toBe(1)
+  })
+
   it('is a page of the catalogue, never a customer’s page', async () => {
     const { page, requests, assets } = await visit('/robots.txt', DESK)
     await signIn(page.context(), world())
@@ -99,6 +122,10 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
     expect(requests.slice(asked).filter((request) => request.includes('/customer/'))).toEqual([])
   })
 })
+
+function idle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())))
+}
 
 /** Whether all these files have loaded. */
 function allLoaded(page: Page, files: readonly string[]): Promise<boolean> {

@@ -424,7 +424,7 @@ describeInBrowser('a search', ({ visit }) => {
   })
 })
 
-/** Returns the room below the letters in a field's line: fields clip what exceeds it. */
+/** Returns the room below the letters in a field's line, in tenths of a pixel: fields clip what exceeds it. */
 async function roomBelow(field: Element): Promise<number> {
   if (!(field instanceof HTMLInputElement)) throw new Error('No field')
   const { fontWeight, fontSize, fontFamily, lineHeight } = getComputedStyle(field)
@@ -434,5 +434,6 @@ async function roomBelow(field: Element): Promise<number> {
   await document.fonts.load(pen.font, field.value)
   const text = pen.measureText(field.value)
   const spare = Number.parseFloat(lineHeight) - text.fontBoundingBoxAscent - text.fontBoundingBoxDescent
-  return text.fontBoundingBoxDescent + spare / 2 - text.actualBoundingBoxDescent
+  const room = text.fontBoundingBoxDescent + spare / 2 - text.actualBoundingBoxDescent
+  return Math.round(room * 10)
 }
