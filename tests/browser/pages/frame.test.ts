@@ -86,6 +86,22 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     },
   )
 
+  test.each(['/', '/nowhere', 'a product'])('of %s has its title in view in low windows', async (path) => {
+    const address = path.startsWith('/') ? path : paths.details((await findExamples(world())).productId)
+    const page = await open(address, { viewport: { width: 844, height: 390 }, allowed: /status of 404/ })
+    for (const [width, height] of [
+      [844, 390],
+      [1366, 625],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const top = await page
+        .locator('main .tone-bench :is(h1, h2):visible')
+        .first()
+        .evaluate((title) => title.getBoundingClientRect().top + scrollY)
+      expect(top, `${width} x ${height}`).toBeLessThan(height)
+    }
+  })
+
   test.each(['/', '/nowhere', '/quote', 'a product'])(
     'of %s has panels that begin and end with the columns of the page in a window of 2560 px',
     async (path) => {
