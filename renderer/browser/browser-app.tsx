@@ -52,7 +52,7 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
       chosen.current = language
       try {
         const next = createBrowserTexts(language)
-        await prepareShown(next, shown.current)
+        await prepareShown(browser, next, shown.current)
         if (chosen.current !== language) return
         browser.lastTexts = texts
         browser.texts = next
@@ -127,12 +127,16 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
 }
 
 /** Loads the texts of the page that is shown, and of one that a navigation loads meanwhile. */
-async function prepareShown(texts: BrowserTexts, shown: PageView | undefined): Promise<void> {
-  let awaited: string
+async function prepareShown(
+  browser: Browser,
+  texts: BrowserTexts,
+  shown: PageView | undefined,
+): Promise<void> {
+  let next: string | undefined
   do {
-    awaited = window.location.pathname
-    await Promise.all([shown && texts.prepare(shown.location.pathname), texts.prepare(awaited)])
-  } while (awaited !== window.location.pathname)
+    next = browser.nextPathname
+    await Promise.all([shown?.location.pathname, next].map((pathname) => pathname && texts.prepare(pathname)))
+  } while (next !== browser.nextPathname)
 }
 
 /** PRODUCT.md, Language: path /, one year, SameSite=Lax. A `?lng=` in the address would override the choice. */

@@ -31,6 +31,7 @@ export async function visit(asked: Visit): Promise<void> {
   const navigation = begin()
   const painted = nextPaint()
   const browser = runningBrowser()
+  if (browser) browser.nextPathname = asked.url.pathname
   const page = await preparePage(asked.url, browser).catch(() => undefined)
   await entryRemoved()
   if (navigation.isSuperseded()) return

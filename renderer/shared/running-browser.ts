@@ -20,6 +20,8 @@ export interface Browser {
   texts: BrowserTexts
   /** Those of the previous language until the chosen one is shown: a page may still be rendered in them. */
   lastTexts?: BrowserTexts
+  /** Path of the page that a navigation has been asked for last. Its address may change later. */
+  nextPathname?: string
 }
 
 let running: Browser | undefined

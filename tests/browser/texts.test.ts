@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#locales/languages.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { ownFiles } from '#tests/support/browser/page-sources.ts'
 import { rawKeysSeen, watchForRawKeys } from '#tests/support/browser/raw-keys.ts'
 import { describeWithEmptyCache, hydrated, type Visit } from '#tests/support/browser/visit.ts'
@@ -66,6 +67,31 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
     // The recorder does find keys.
     await page.evaluate(() => document.body.append('home.description'))
     expect(await rawKeysSeen(page)).toEqual(['home.description'])
+  })
+
+  it('of a page whose code is still loading are loaded when the language changes', async () => {
+    const { page, assets } = await visit('/robots.txt')
+    await watchForRawKeys(page.context())
+    await page.goto('/products')
+    await followsLinks(page)
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    const [code = ''] = ownFiles('pages/about', '.js')
+    await page.route(`**${code}`, async (route) => {
+      await gate
+      await route.continue()
+    })
+    const texts = page.waitForResponse(`**${textFile('en about')}`)
+    await follow(page, 'nav.about')
+    await (await texts).finished()
+    await choose(page, 'ar')
+    letThrough()
+    await page.waitForURL('/about')
+    await page.locator('#main h1:visible', { hasText: wordsOf('ar')('nav.about') }).waitFor()
+    expect(await rawKeysSeen(page)).toEqual([])
+    expect(textFilesAmong(assets)).toContain('ar about')
   })
 
   describe('change language on every kind of page without showing a key', () => {
