@@ -60,7 +60,7 @@ function send(request: Request, response: Response, found: FoundPage, encoded: E
     response.setHeader('Cache-Control', PRIVATE)
     response.removeHeader('Age')
   }
-  if (request.headers['if-none-match']?.includes(tagOf(found.page))) {
+  if (request.fresh) {
     for (const name of ['Content-Length', 'Content-Encoding']) response.removeHeader(name)
     response.status(304).end()
     return

@@ -53,6 +53,17 @@ describe('a cached page', () => {
     await visit('/', { 'if-none-match': 'W/"other"' }).expect(200)
   })
 
+  test('is not sent again for any condition that its ETag meets', async () => {
+    const { visit } = await makeCachedStore()
+    await visit('/')
+    const { headers } = await visit('/')
+    const tag = String(headers.etag)
+    for (const condition of [tag.replace('W/', ''), `"other", ${tag}`, '*'])
+      await visit('/', { 'if-none-match': condition }).expect(304)
+    for (const condition of [tag.slice(0, -1), `x${tag}`, 'W/*'])
+      await visit('/', { 'if-none-match': condition }).expect(200)
+  })
+
   test('is rendered once for concurrent requests, and each gets the complete page', async () => {
     let finish: (() => void) | undefined
     const { world, visit } = await makeCachedStore((page, sink) => {
