@@ -84,8 +84,9 @@ function headersForFile(request: Request, caller: Caller): Record<string, string
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value
   }
-  // The answer to several ranges is multipart, which is refused. A server may ignore the header (RFC 9110 §14.2).
-  if (request.headers.range?.includes(',')) delete headers.range
+  // The answer to several ranges is multipart, which is refused. A server may ignore the header, and must ignore it for
+  // HEAD (RFC 9110 §14.2).
+  if (request.method === 'HEAD' || request.headers.range?.includes(',')) delete headers.range
   return headers
 }
 

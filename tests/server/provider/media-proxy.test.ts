@@ -50,6 +50,9 @@ describe('a file of the provider', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/videos/a%20video.mp4', '/videos/video.mp4'])
     expect(seen[0]?.headers.cookie).toBeUndefined()
     await visit.head('/media/videos/video.mp4').expect(200).expect('content-length', '10')
+    // RFC 9110 §14.2: ranges are for GET only.
+    const head = visit.head('/media/videos/video.mp4').set('range', 'bytes=2-4')
+    await head.expect(200).expect('content-length', '10')
   })
 
   test('of which several ranges are requested is sent complete: no cache stores a 404 for its address', async () => {
