@@ -140,13 +140,17 @@ export async function listen(
   }
 }
 
+/** A host, or an address in brackets, and a port (RFC 9110 §7.2). Each part may be empty. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i
+
 /**
  * One `Host` header; HTTP/1.0 does not need any. Other requests are answered with 400 (RFC 9112 §3.2): of several `Host`
- * headers Node takes the first, and a proxy may have taken another.
+ * headers Node takes the first, and a proxy may have taken another. The same is true of an invalid one, such as `a/b`.
  */
-function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+function hasValidHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((text, place) => place % 2 === 0 && /^host$/i.test(text))
-  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0')
+  if (hosts.length === 0) return httpVersion === '1.0'
+  return hosts.length === 1 && HOST.test(headers.host ?? '')
 }
 
 const refuseWhileStarting: RequestListener = (_request, response) => {

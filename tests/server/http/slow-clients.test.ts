@@ -148,6 +148,9 @@ test.each([
   ['a line that ends early', 'GET / HTTP/1.1\nHost: a\n\n', 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['a second host', 'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 400],
+  ['a host with a user', 'GET / HTTP/1.1\r\nHost: Kanarienvogel@a\r\n\r\n', 400],
+  ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/Kanarienvogel\r\n\r\n', 400],
+  ['two hosts in a header', 'GET / HTTP/1.1\r\nHost: a, b\r\n\r\n', 400],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: Kanarienvogel\r\n\r\n', 417],
   ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
@@ -167,6 +170,16 @@ test('the header that a proxy appends is read after two thousand headers of its 
   const request = `GET / HTTP/1.0\r\n${'a:b\r\n'.repeat(2000)}X-Forwarded-For: 203.0.113.9\r\n\r\n`
   expect(await talk(listener.port, (socket) => socket.write(request))).toContain('from 203.0.113.9')
 })
+
+test.each(['', 'store', 'store_1.example:80', 'xn--a:', '192.0.2.1', '[2001:db8::1]:443', 'a%C3%A7'])(
+  'the host “%s” is valid',
+  async (host) => {
+    const { listener } = await openListener()
+    listener.open((_request, response) => response.end('open'))
+    const request = `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+    expect(await talk(listener.port, (socket) => socket.write(request))).toMatch(/^HTTP\/1\.1 200 /)
+  },
+)
 
 test('HTTP/1.0 needs no host', async () => {
   const { listener } = await openListener()
