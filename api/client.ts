@@ -79,10 +79,6 @@ export function createApi(call: Transport, sources: SearchSources = {}) {
     }
   }
 
-  async function searchedNames(): Promise<ShownNames> {
-    return (await sources.names?.().catch(() => undefined)) ?? NO_NAMES
-  }
-
   async function searchFor<Item>(
     query: ProductsQuery & { readonly keyword: string },
     language: Language,
@@ -90,22 +86,15 @@ export function createApi(call: Transport, sources: SearchSources = {}) {
     toItem: (wire: unknown, product: FoundProduct) => Item,
     signal?: AbortSignal,
   ): Promise<Understood<Item>> {
-    const [{ toFoundProduct }, { searchWithSynonyms }, categories, names] = await Promise.all([
-      fetchPart(() => import('./reshape-found.ts')),
-      fetchPart(() => import('./search-with-synonyms.ts')),
-      searchedCategories(),
-      searchedNames(),
-    ])
+    // They load while the code does. Neither of them rejects.
+    const read = Promise.all([searchedCategories(), sources.names?.().catch(() => undefined)])
+    const { searchWithSynonyms } = await fetchPart(() => import('./search-with-synonyms.ts'))
     return searchWithSynonyms(query, {
-      categories,
-      names,
+      sources: read,
       language,
       ranked,
-      ask: async (asked) =>
-        toPage(await call(`/products?${productsSearch(asked)}`, { signal }), (wire) => {
-          const product = toFoundProduct(wire)
-          return { product, toItem: () => toItem(wire, product) }
-        }),
+      toItem,
+      ask: (asked) => call(`/products?${productsSearch(asked)}`, { signal }),
     })
   }
 
@@ -243,8 +232,6 @@ export function createApi(call: Transport, sources: SearchSources = {}) {
     },
   }
 }
-
-const NO_NAMES: ShownNames = { tags: [], colors: [] }
 
 export type ProfileChanges = Partial<Omit<Customer, 'id' | 'image' | 'pendingEmail'>>
 

@@ -16,16 +16,20 @@ import { PLACE, relevanceOf } from '#domain/search/relevance.ts'
 import { fallbacksFor, type Question, questionsFor } from '#domain/search/search-questions.ts'
 import { correctedKeyword } from '#domain/search/spelling.ts'
 import type { WordForms } from '#domain/search/suggestions.ts'
-import type { FoundCategory, ShownNames } from '#domain/search/vocabulary.ts'
+import type { FoundCategory, FoundProduct, ShownNames } from '#domain/search/vocabulary.ts'
 import type { FoundPage, Language, Page } from '#domain/shapes.ts'
+import { toPage } from './reshape.ts'
+import { toFoundProduct } from './reshape-found.ts'
 
 interface SearchParts<Item> {
-  readonly categories: readonly FoundCategory[]
-  readonly names: ShownNames
+  /** The categories, and the names that the shop shows. Never rejects. */
+  readonly sources: Promise<readonly [readonly FoundCategory[], ShownNames | undefined]>
   readonly language: Language
   /** Number of products of each request that are ranked. */
   readonly ranked: number
-  readonly ask: (query: ProductsQuery) => Promise<Page<Found<Item>>>
+  /** Returns the provider's answer. */
+  readonly ask: (query: ProductsQuery) => Promise<unknown>
+  readonly toItem: (wire: unknown, product: FoundProduct) => Item
 }
 
 /** A page of results, and the words that found them. */
@@ -43,22 +47,34 @@ export async function searchWithSynonyms<Item>(
   query: ProductsQuery & { readonly keyword: string },
   parts: SearchParts<Item>,
 ): Promise<Understood<Item>> {
-  const { categories, names, language, ranked, ask } = parts
+  const { language, ranked } = parts
   const { keyword, page = 1, limit = LIST_PAGE_SIZE } = query
   const typed = wordsAsTyped(keyword)
-  const readings = readKeyword(typed, names)
-  const sources = { filters: query, categories }
+  const ask = async (asked: ProductsQuery): Promise<Page<Found<Item>>> =>
+    toPage(await parts.ask(asked), (wire) => {
+      const product = toFoundProduct(wire)
+      return { product, toItem: () => parts.toItem(wire, product) }
+    })
   const send = async (question: Question): Promise<Answer<Item, Question>> => ({
     question,
     page: await ask({ ...query, ...question, page: 1, limit: ranked }),
   })
+  // The typed keyword does not depend on the categories. If it fails, the search fails: nothing else is waited for.
+  const asTyped = send({ keyword: typed })
+  const [categories, names = NO_NAMES] = await Promise.race([
+    parts.sources,
+    asTyped.then(() => parts.sources),
+  ])
+  const readings = readKeyword(typed, names)
+  const sources = { filters: query, categories }
   const sort = query.sort === undefined ? undefined : parseSort(query.sort)
   const rank = (answers: readonly Answer<Item, Question>[], meant: readonly Reading[]) =>
     rankAnswers(answers, relevanceOf(meant, categories), sort)
 
   const isExact = isExactKeyword(keyword)
-  const questions = isExact ? [{ keyword: typed }] : questionsFor(typed, readings, sources)
-  const answers = await answersOf(questions.map(send))
+  // The last question is the typed keyword.
+  const others = isExact ? [] : questionsFor(typed, readings, sources).slice(0, -1)
+  const answers = await answersOf(others.map(send), asTyped)
   const own = rank(answers, ownReadings(readings))
   const corrected = own.isWeak && !isExact ? correctedKeyword(readings.typed, names, categories) : undefined
   if (corrected !== undefined) {
@@ -98,6 +114,8 @@ export async function searchWithSynonyms<Item>(
   }
 }
 
+const NO_NAMES: ShownNames = { tags: [], colors: [] }
+
 /** Asks one after the other, until one has results. */
 async function firstFound<Fallback, Ranking extends { readonly total: number }>(
   fallbacks: readonly Fallback[],
@@ -127,14 +145,17 @@ function isSame(keyword: string, other: string): boolean {
   return foldedWords(keyword).join() === foldedWords(other).join()
 }
 
-/** The last answer is that of the typed keyword: if it has results, the failure of another one leaves that one out. */
-async function answersOf<Item>(asked: readonly Promise<Answer<Item, Question>>[]) {
-  const outcomes = await Promise.allSettled(asked)
-  const typed = outcomes.at(-1)
-  const isFound = typed?.status === 'fulfilled' && typed.value.page.total > 0
-  return outcomes.flatMap((outcome) => {
+/** Returns the answers, that of the typed keyword last. If it has results, the failure of another one leaves that one out. */
+async function answersOf<Item>(
+  asked: readonly Promise<Answer<Item, Question>>[],
+  asTyped: Promise<Answer<Item, Question>>,
+) {
+  const others = Promise.allSettled(asked)
+  const typed = await asTyped
+  const answers = (await others).flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return outcome.value
-    if (isFound) return []
+    if (typed.page.total > 0) return []
     throw outcome.reason
   })
+  return [...answers, typed]
 }

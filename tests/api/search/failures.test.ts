@@ -39,3 +39,55 @@ describe('a search with more than one query to the provider', () => {
     expect(await searchOf({ oak: ['Oak'] })('oak')).toMatchObject({ total: 1, categories: [] })
   })
 })
+
+describe('a search while the categories do not answer', () => {
+  function searchWithoutCategories(answer: (keyword: string) => Promise<unknown>) {
+    const asked: string[] = []
+    let answerCategories = () => {}
+    const categories = new Promise<readonly []>((resolve) => {
+      answerCategories = () => resolve([])
+    })
+    const api = createApi(
+      (path) => {
+        const keyword = new URL(path, 'http://p').searchParams.get('keyword') ?? ''
+        asked.push(keyword)
+        return answer(keyword)
+      },
+      { categories: () => categories },
+    )
+    return {
+      asked,
+      answerCategories,
+      search: () => api.search({ keyword: 'chairs', page: 1, limit: 9 }, 'en'),
+    }
+  }
+
+  it('asks for the typed keyword at once, and only once', async () => {
+    const world = searchWithoutCategories(async () => ({ data: [], allResults: 0 }))
+    const searching = world.search()
+    await expect.poll(() => world.asked).toEqual(['chairs'])
+    world.answerCategories()
+    await searching
+    expect(world.asked.filter((keyword) => keyword === 'chairs')).toHaveLength(1)
+  })
+
+  it('fails as soon as the query with the typed keyword fails', async () => {
+    const { search } = searchWithoutCategories(async () => {
+      throw new ApiError(504, undefined)
+    })
+    await expect(search()).rejects.toBeInstanceOf(ApiError)
+  })
+
+  it('does not wait for another query if the one with the typed keyword fails', async () => {
+    let failTyped = () => {}
+    const typed = new Promise((_, reject) => {
+      failTyped = () => reject(new ApiError(504, undefined))
+    })
+    const world = searchWithoutCategories((keyword) => (keyword === 'chairs' ? typed : new Promise(() => {})))
+    const failing = expect(world.search()).rejects.toBeInstanceOf(ApiError)
+    world.answerCategories()
+    await expect.poll(() => world.asked).toContain('chair')
+    failTyped()
+    await failing
+  })
+})
