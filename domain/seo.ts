@@ -59,7 +59,6 @@ export function breadcrumbLd(site: Site, crumbs: readonly Crumb[]): JsonLd {
   return {
     ...context,
     '@type': 'BreadcrumbList',
-    inLanguage: site.language,
     itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -81,7 +80,6 @@ export function productLd(site: Site, product: Product): JsonLd {
     '@id': url,
     name: product.title,
     description: product.description,
-    inLanguage: site.language,
     sku: product.sku,
     url,
     image: product.images.map((path) => pictureAddress(site, path)),
@@ -110,7 +108,6 @@ export function productListLd(site: Site, page: Page<Product>): JsonLd {
   return {
     ...context,
     '@type': 'ItemList',
-    inLanguage: site.language,
     numberOfItems: page.total,
     itemListElement: page.items.map((product, index) => ({
       '@type': 'ListItem',

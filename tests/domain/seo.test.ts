@@ -63,10 +63,7 @@ describe('structured data and head for search engines:', () => {
   })
 
   it('addresses in the language of the page', () => {
-    expect(productLd(arabic, divan)).toMatchObject({
-      url: 'https://sedir.example/details/665f1c2ab3d4e5f60718293a?lng=ar',
-      inLanguage: 'ar',
-    })
+    expect(productLd(arabic, divan).url).toBe('https://sedir.example/details/665f1c2ab3d4e5f60718293a?lng=ar')
   })
 
   it('the breadcrumbs of a page, numbered from one', () => {

@@ -82,7 +82,10 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
     for (const thing of things) {
       expect(thing['@context']).toBe('https://schema.org')
       expect(thing).toMatchObject(REQUIRED[String(thing['@type'])] ?? { unknown: 'type' })
-      if (thing['@type'] !== 'Organization') expect(thing.inLanguage).toBe(language)
+      // schema.org has `inLanguage` for creative works, which products and lists are not.
+      expect(thing.inLanguage).toBe(thing['@type'] === 'WebSite' ? language : undefined)
+      if (thing['@type'] === 'BreadcrumbList')
+        expect(thing).toHaveProperty('itemListElement.0.name', textsOf[language].get('nav.home'))
     }
     for (const url of urlsIn(things)) expect(url).toMatch(/^https?:\/\//)
   })
