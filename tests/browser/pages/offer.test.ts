@@ -227,6 +227,19 @@ describeInBrowser('an offer', ({ visit, world }) => {
     await page.locator('[data-overall]').getByText('$1,250.50').waitFor()
   })
 
+  it('from a link with a language is edited again after Back from what the customer sees', async () => {
+    const { page } = await visit(`/offer?lng=tr${fragmentOf(await documentOf(world().url, 1))}`)
+    await followsLinks(page)
+    await page.getByRole('button', { name: tr.offer.edit }).press('Enter')
+    await page.getByRole('link', { name: tr.offer.preview }).press('Enter')
+    await page.getByRole('button', { name: tr.offer.edit }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await page.goBack()
+    await page.getByLabel(tr.offer.unitPrice).waitFor()
+    await page.goForward()
+    await page.getByRole('button', { name: tr.offer.edit }).waitFor()
+  })
+
   it('that is removed keeps the focus on the page, and Undo does not replace an offer stored again since', async () => {
     const document = await documentOf(world().url, 1)
     const { page } = await visit('/robots.txt')
