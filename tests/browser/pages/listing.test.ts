@@ -312,6 +312,15 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await shows(page, 'of 120')
   })
 
+  test.each([320, 1280])(
+    'a search for a word longer than the line does not widen a window of %d px',
+    async (width) => {
+      const page = await open(`/products?keyword=${'a'.repeat(100)}`, { viewport: { width, height: 800 } })
+      await page.locator('main h2', { hasText: 'aaa' }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    },
+  )
+
   test.each(LANGUAGES)(
     'a search in %s that finds nothing tells screen readers so, not “0-0”',
     async (language) => {
