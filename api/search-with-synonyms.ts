@@ -76,7 +76,8 @@ export async function searchWithSynonyms<Item>(
   const others = isExact ? [] : questionsFor(typed, readings, sources).slice(0, -1)
   const answers = await answersOf(others.map(send), asTyped)
   const own = rank(answers, ownReadings(readings))
-  const corrected = own.isWeak && !isExact ? correctedKeyword(readings.typed, names, categories) : undefined
+  const corrected =
+    own.isWeak && !isExact ? correctedKeyword(readings.typed, names, categories, language) : undefined
   if (corrected !== undefined) {
     // Its words are known or have no known word near them: it is not corrected again.
     const found = await searchWithSynonyms({ ...query, keyword: corrected }, parts)

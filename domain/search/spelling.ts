@@ -1,4 +1,5 @@
 /** Misspelt words of a keyword: "chiar" is "chair". */
+import type { Language } from '#locales/languages.ts'
 import { foldedWords } from './fold.ts'
 import type { Reading } from './keyword-readings.ts'
 import { stemsOf } from './stemming.ts'
@@ -9,16 +10,25 @@ import { nameOf, withoutArticle } from './word-forms.ts'
 /**
  * Returns the keyword with each unknown word replaced by the known one that is spelt nearly like it, or `undefined` if there is
  * none. Known are the words of the lists (`synonyms.ts`) and of the names of categories, tags and colours, in all languages.
+ * A word of the page's language is taken before a nearer one of another: on an English page "restorant" is "restaurant" and not
+ * "restoran".
  */
 export function correctedKeyword(
   { words }: Reading,
   names: ShownNames,
   categories: readonly FoundCategory[],
+  language: Language,
 ): string | undefined {
   const known = new Map([...LISTED, ...spellingsOf(textsOf(names, categories))])
+  const ofPage = spellingsOf([
+    ...TRADE_WORDS[language],
+    ...categories.flatMap((category) => category.names[language] ?? []),
+  ])
   let isCorrected = false
   const spelt = words.map((word) => {
-    const near = isKnown(word.folded, known) ? undefined : nearest(word.folded, known)
+    const near = isKnown(word.folded, known)
+      ? undefined
+      : (nearest(word.folded, ofPage) ?? nearest(word.folded, known))
     if (near !== undefined) isCorrected = true
     return near ?? word.spelt
   })
@@ -51,7 +61,7 @@ function textsOf({ tags, colors }: ShownNames, categories: readonly FoundCategor
 }
 
 const LISTED = spellingsOf([
-  ...TRADE_WORDS,
+  ...Object.values(TRADE_WORDS).flat(),
   ...[MEANS, PHRASES, RELATED_PRODUCTS, TAG_NAMES].flatMap((table) => Object.entries(table).flat()),
   ...COLOR_FAMILIES.flat(),
 ])

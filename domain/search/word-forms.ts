@@ -137,7 +137,7 @@ const means = readMeanings()
 function readNames() {
   const forms = new Map<string, string>()
   const names = new Map<string, Name>()
-  for (const row of TRADE_WORDS) {
+  for (const row of Object.values(TRADE_WORDS).flat()) {
     const own = row.split(', ').map((name) => name.split('/'))
     const first = own.map(([form = '']) => form)
     for (const [at, spellings] of own.entries()) {

@@ -255,8 +255,9 @@ describe('a Turkish compound', () => {
   ])('of %s is %s', (name, compound) => expect(compoundOf(name)).toBe(compound))
 })
 
-describe('the list of trade words', () => {
-  const forms = TRADE_WORDS.flatMap((row) => row.split(/, |\//))
+describe('the lists of trade words', () => {
+  const rows = Object.values(TRADE_WORDS).flat()
+  const forms = rows.flatMap((row) => row.split(/, |\//))
 
   it('has each word once, as a single word that can be typed', () => {
     const folded = forms.map((form) => foldText(form).text)
@@ -271,7 +272,7 @@ describe('the list of trade words', () => {
   })
 
   it('maps every form to the one that is queried', () => {
-    for (const name of TRADE_WORDS.flatMap((row) => row.split(', '))) {
+    for (const name of rows.flatMap((row) => row.split(', '))) {
       const [asked = '', ...others] = name.split('/')
       for (const form of others) expect(nameOf(foldText(form).text)?.form).toBe(asked)
     }

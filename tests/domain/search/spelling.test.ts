@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readKeyword } from '#domain/search/keyword-readings.ts'
 import { correctedKeyword } from '#domain/search/spelling.ts'
+import type { Language } from '#domain/shapes.ts'
 
 const NAMES = {
   tags: [{ slug: 'nesting', names: ['Nesting tables', 'Zigon sehpa', 'طاولات متداخلة'] }],
@@ -10,7 +11,9 @@ const CATEGORIES = [
   { id: '1', names: { en: 'Conference tables' }, productCount: 3, above: [], isLeaf: true },
 ] as const
 
-const corrected = (keyword: string) => correctedKeyword(readKeyword(keyword, NAMES).typed, NAMES, CATEGORIES)
+const correctedIn = (language: Language, keyword: string) =>
+  correctedKeyword(readKeyword(keyword, NAMES).typed, NAMES, CATEGORIES, language)
+const corrected = (keyword: string) => correctedIn('en', keyword)
 
 describe('a misspelt keyword', () => {
   test.each([
@@ -30,6 +33,19 @@ describe('a misspelt keyword', () => {
     ['مزهريية خضراء', 'مزهرية خضراء'],
   ])('%s is read as %s', (keyword, right) => {
     expect(corrected(keyword)).toBe(right)
+  })
+
+  test.each([
+    ['en', 'restorant chairs', 'restaurant chairs'],
+    ['tr', 'restorant', 'restoran'],
+    ['ar', 'restorant', 'restoran'],
+    // Another language than the page's.
+    ['tr', 'chiar', 'chair'],
+    ['ar', 'chiar', 'chair'],
+    ['en', 'sandalyee', 'sandalye'],
+    ['en', 'مزهريية', 'مزهرية'],
+  ] as const)('on a page in %s, “%s” is read as “%s”', (language, keyword, right) => {
+    expect(correctedIn(language, keyword)).toBe(right)
   })
 
   test.each([
