@@ -1,6 +1,6 @@
-/** Misspelt words of a keyword: "chiar" is "chair". */
+/** Misspelt words of a keyword: "chiar" is "chair", and SKUs without their separators. */
 import type { Language } from '#locales/languages.ts'
-import { foldedWords } from './fold.ts'
+import { foldedWords, foldText } from './fold.ts'
 import type { Reading } from './keyword-readings.ts'
 import { stemsOf } from './stemming.ts'
 import { COLOR_FAMILIES, MEANS, PHRASES, RELATED_PRODUCTS, TAG_NAMES, TRADE_WORDS } from './synonyms.ts'
@@ -28,12 +28,25 @@ export function correctedKeyword(
   const spelt = words.map((word) => {
     const near = isKnown(word.folded, known)
       ? undefined
-      : (nearest(word.folded, ofPage) ?? nearest(word.folded, known))
+      : (separated(word.spelt) ?? nearest(word.folded, ofPage) ?? nearest(word.folded, known))
     if (near !== undefined) isCorrected = true
     return near ?? word.spelt
   })
   return isCorrected ? spelt.join(' ') : undefined
 }
+
+/**
+ * Returns a word of letters and digits with a separator between them: `separated('KLT1042') // 'KLT-1042'`. The provider matches
+ * words (CONTRACT.md, Lists), and these are two in an SKU. A single letter stands in sizes: "160x80".
+ */
+function separated(spelt: string): string | undefined {
+  const word = spelt
+    .replace(/\p{Nd}+/gu, (digits) => foldText(digits).text)
+    .replace(LETTERS_BESIDE_DIGITS, '-')
+  return word.includes('-') ? word : undefined
+}
+
+const LETTERS_BESIDE_DIGITS = /(?<=\p{L}{2})(?=\p{Nd})|(?<=\p{Nd})(?=\p{L}{2})/gu
 
 /** How a word is spelt, by the normalized word. */
 type Spellings = ReadonlyMap<string, string>
@@ -85,7 +98,7 @@ function nearest(word: string, known: Spellings): string | undefined {
   return best
 }
 
-/** Parts of SKUs are not corrected. */
+/** Numbers are not corrected. */
 const ONLY_LETTERS = /^\p{L}+$/u
 
 /** Short words have neighbours that mean something else: "soba", a stove, is no "sofa", and "fork" not "for". */

@@ -35,6 +35,11 @@ describe('a search with more than one query to the provider', () => {
     expect(names).toMatchObject({ total: 1, instead: { keyword: 'sofa' } })
   })
 
+  it('finds an SKU without its separators, and says so', async () => {
+    const found = searchOf({ klt1042: [], 'klt-1042': ['Stool'] })
+    expect(await found('klt1042')).toMatchObject({ total: 1, instead: { keyword: 'klt-1042' } })
+  })
+
   it('works without categories and without names of tags', async () => {
     expect(await searchOf({ oak: ['Oak'] })('oak')).toMatchObject({ total: 1, categories: [] })
   })

@@ -31,6 +31,13 @@ describe('a misspelt keyword', () => {
     ['طاولت', 'طاولة'],
     ['والطاولت', 'طاولة'],
     ['مزهريية خضراء', 'مزهرية خضراء'],
+    // SKUs without their separators.
+    ['KLT1042', 'KLT-1042'],
+    ['klt1042', 'klt-1042'],
+    ['KLT١٠٤٢', 'KLT-1042'],
+    ['KLT۱۰۴۲', 'KLT-1042'],
+    ['SDKLT1042BLK', 'SDKLT-1042-BLK'],
+    ['SD-WNT1', 'SD WNT-1'],
   ])('%s is read as %s', (keyword, right) => {
     expect(corrected(keyword)).toBe(right)
   })
@@ -54,7 +61,7 @@ describe('a misspelt keyword', () => {
     ['has another first letter', 'cable fable'],
     ['has too many differences', 'chriak tabeulz whiteboard'],
     ['is the name of a product', 'liman'],
-    ['is a part of an SKU', 'chair1 SD-WNT1'],
+    ['is a number or a size', '1042 160x80 x1 ٣'],
     ['has no letters', '“” 12'],
   ])('that %s stays as it is: %s', (_, keyword) => {
     expect(keyword.split(' ').map(corrected)).toEqual(keyword.split(' ').map(() => undefined))
