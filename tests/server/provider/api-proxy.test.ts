@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { PROFILE_IMAGE_MAX_BYTES } from '#domain/limits.ts'
 import { json, startFakeProvider } from '../../support/fake-provider.ts'
 import { cookiesOf, fromTheStore, makeStore } from '../store-world.ts'
 
@@ -164,7 +165,7 @@ describe('a write', () => {
     await visit
       .put(`${API}/auth/customer/profile`)
       .set(fromTheStore)
-      .attach('image', Buffer.alloc(5 * 1024 * 1024 + 64 * 1024), 'me.png')
+      .attach('image', Buffer.alloc(PROFILE_IMAGE_MAX_BYTES + 64 * 1024), 'me.png')
       .expect(413)
     expect(seen).toEqual([])
   })
@@ -193,11 +194,11 @@ describe('a write', () => {
       .set(fromTheStore)
       .set('cookie', asCustomer)
       .field('json', '{"city":"İzmir"}')
-      .attach('image', Buffer.alloc(100_000, 7), 'me.png')
+      .attach('image', Buffer.alloc(PROFILE_IMAGE_MAX_BYTES, 7), 'me.png')
       .expect(200)
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(seen[0]?.body).toContain('{"city":"İzmir"}')
-    expect(seen[0]?.body.length).toBeGreaterThan(100_000)
+    expect(seen[0]?.body.length).toBeGreaterThan(PROFILE_IMAGE_MAX_BYTES)
     await expect.poll(() => parts.providerState.queues.uploads.inFlight).toBe(0)
   })
 })

@@ -51,7 +51,7 @@ describe('pending sign-outs', () => {
   afterEach(() => void vi.useRealTimers())
 
   function makePending() {
-    const world = { now: 0, isThere: false, asked: [] as string[], said: [] as unknown[] }
+    const world = { now: 60 * 60_000, isThere: false, asked: [] as string[], said: [] as unknown[] }
     const pending = createPendingSignOuts({
       signOut: async (token) => {
         world.asked.push(token)

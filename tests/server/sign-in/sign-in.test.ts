@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { json } from '../../support/fake-provider.ts'
 import { cookiesOf, makeStore } from '../store-world.ts'
@@ -105,6 +106,55 @@ describe('the callback of an identity provider', () => {
       expect(lines.join('\n')).not.toContain(query.get('nonce'))
     },
   )
+
+  describe('with a code of the local provider', () => {
+    async function setOutLocally(status = 200) {
+      let nonce: string | null = null
+      const store = await setOut(
+        {
+          isMock: true,
+          provider: (request, response) =>
+            request.url === '/__mock/identity/token'
+              ? json(status, { id_token: idToken(nonce) })(request, response)
+              : signedIn(request, response),
+        },
+        '/profile',
+      )
+      nonce = store.query.get('nonce')
+      const comeBack = (codes: string) =>
+        store.visit
+          .get(`/identity/callback?state=${store.query.get('state')}${codes}`)
+          .set('cookie', store.pair)
+      return { ...store, comeBack }
+    }
+
+    test('redeems it with the verifier of this attempt, and starts a session', async () => {
+      const { seen, query, comeBack } = await setOutLocally()
+      const answer = await comeBack('&code=c-1')
+      expect(answer.headers.location).toBe('/profile')
+      expect(cookiesOf(answer).join()).toContain(`customerToken=${TOKEN}`)
+      const redeemed = new URLSearchParams(seen[0]?.body)
+      const verifier = redeemed.get('code_verifier') ?? ''
+      expect(createHash('sha256').update(verifier).digest('base64url')).toBe(query.get('code_challenge'))
+      expect(Object.fromEntries(redeemed)).toMatchObject({
+        grant_type: 'authorization_code',
+        code: 'c-1',
+        redirect_uri: expect.stringMatching(/^http:.*\/identity\/callback$/),
+      })
+    })
+
+    test.each([
+      ['that is missing', '', 200, 0],
+      ['that occurs twice', '&code=a&code=b', 200, 0],
+      ['that the provider refuses', '&code=c-1', 400, 1],
+    ])('%s leads to the login', async (_what, codes, status, calls) => {
+      const { seen, comeBack } = await setOutLocally(status)
+      const answer = await comeBack(codes)
+      expect(answer.headers.location).toBe('/login?next=%2Fprofile')
+      expect(cookiesOf(answer).join()).not.toContain('customerToken')
+      expect(seen).toHaveLength(calls)
+    })
+  })
 
   test('sets Secure cookies only, under https', async () => {
     const environment = { ...google.environment, PUBLIC_URL: 'https://store.example' }
