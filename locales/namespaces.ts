@@ -20,6 +20,9 @@ export const NAMESPACES = {
 
 export type Namespace = keyof typeof NAMESPACES
 
+/** Only the server has these texts. */
+const SERVER_GROUPS: readonly string[] = ['refused']
+
 /** What a search reads in all languages (`shown-names.ts`): namespace `names`. */
 const NAMED_GROUPS: readonly string[] = ['color', 'tag']
 
@@ -35,4 +38,4 @@ export function textsOfNamespace<Text>(
   return Object.fromEntries(Object.entries(texts).filter(([group]) => isIn(group)))
 }
 
-const SOMEWHERE: ReadonlySet<string> = new Set(Object.values(NAMESPACES).flat())
+const SOMEWHERE: ReadonlySet<string> = new Set([...Object.values(NAMESPACES).flat(), ...SERVER_GROUPS])

@@ -102,7 +102,7 @@ export function shedLoad(
   }
 }
 
-const REFUSAL = { status: 503, title: 'errors.failedTitle', text: 'errors.busyText' } as const
+const REFUSAL = { status: 503, title: 'errors.failedTitle', text: 'refused.busy' } as const
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(patterns))
 

@@ -7,7 +7,7 @@ import { requestLanguage } from '../http/request-language.ts'
 interface PlainPage {
   readonly status: number
   readonly title: 'errors.failedTitle' | 'errors.notFoundTitle'
-  readonly text: 'errors.faultText' | 'errors.busyText' | 'errors.notFoundText'
+  readonly text: 'errors.faultText' | 'refused.busy' | 'errors.notFoundText'
 }
 
 /**

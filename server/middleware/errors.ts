@@ -28,7 +28,7 @@ export function unexpectedError(): ErrorRequestHandler {
       return
     }
     if (isBusy) response.set('Retry-After', String(error.retryAfterSeconds))
-    const text = isBusy ? 'errors.busyText' : 'errors.faultText'
+    const text = isBusy ? 'refused.busy' : 'errors.faultText'
     sendPlainPage(request, response, { status, title: 'errors.failedTitle', text })
   }
 }

@@ -16,11 +16,7 @@ export function sendProxyFailure(request: Request, response: Response, cause: un
   if (cause instanceof BodyTooSlow) sendJsonError(response, 408, t('NetworkError'))
   else if (cause instanceof TooManyCalls) {
     response.set('Retry-After', '1')
-    sendJsonError(
-      response,
-      cause.status,
-      cause.status === 429 ? t('errors.tooManyText') : t('errors.awayText'),
-    )
+    sendJsonError(response, cause.status, cause.status === 429 ? t('refused.tooMany') : t('errors.awayText'))
   } else {
     const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
     // 504: the write may have been made, although its answer is missing.

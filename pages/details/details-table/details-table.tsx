@@ -81,7 +81,7 @@ function AttachmentsRow({ product: { id, attachments } }: DetailsTableProps) {
           </li>
           <li>
             <a className="link" href={paths.detailsSheet(id)}>
-              {t('common.sheetInTwo')}
+              {t('details.sheetInTwo')}
             </a>
           </li>
           {attachments.map((path, index) => (
