@@ -76,7 +76,8 @@ export function EditProfileFields({ customer, errors }: EditProfileFieldsProps) 
           label={t('account.address')}
           mark={optional}
           name="address"
-          autoComplete="street-address"
+          // Not `street-address`: HTML allows it in a text area only, because it has several lines.
+          autoComplete="address-line1"
           maxLength={300}
           defaultValue={address}
           error={errors.address}

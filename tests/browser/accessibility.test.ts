@@ -14,6 +14,7 @@ import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { htmlViolations } from '#tests/support/html-violations.ts'
 import type { World } from '#tests/support/world.ts'
 import { enter, field, submit, wordsOf } from './account/customer.ts'
 
@@ -141,11 +142,12 @@ describeInBrowser('axe finds nothing in open parts, light and dark, wide and nar
   })
 })
 
-/** Checks the open dialog, and closes it with Esc. */
+/** Checks the open dialog, also its HTML, and closes it with Esc. */
 async function examineWindow(page: Page, locale: Language): Promise<void> {
   const dialog = page.locator('dialog:modal')
   await dialog.waitFor()
   expect(await inItsLooks(page, locale, 'dialog:modal')).toEqual([])
+  expect(await htmlViolations(await page.content())).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 }

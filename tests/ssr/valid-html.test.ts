@@ -1,26 +1,10 @@
 /** The server's HTML conforms to the HTML standard, by the rules of html-validate. */
-import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { inLanguage } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
+import { htmlViolations } from '#tests/support/html-violations.ts'
 import { findExamples, signedInCookie, storePages, storeStates } from '#tests/support/store-pages.ts'
 import { makeWorld } from '#tests/support/world.ts'
-
-const validator = new HtmlValidate(
-  new StaticConfigLoader({
-    extends: ['html-validate:standard', 'html-validate:document'],
-    // Every script and style sheet comes from the store's own origin.
-    rules: { 'require-sri': 'off' },
-  }),
-)
-
-/** `attribute-misuse: … (main > nav > a)` for each violation. */
-async function violationsIn(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html)
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-  )
-}
 
 describe('the server’s HTML conforms to the standard', () => {
   test.each(LANGUAGES)('on every page in %s', async (language) => {
@@ -32,7 +16,7 @@ describe('the server’s HTML conforms to the standard', () => {
       const address = world.url + inLanguage(path(examples), language)
       const answer = await fetch(address, { headers: personal ? { cookie } : {} })
       expect([name, answer.status]).toEqual([name, status])
-      const found = await violationsIn(await answer.text())
+      const found = await htmlViolations(await answer.text())
       if (found.length > 0) violations[name] = found
     }
     expect(violations).toEqual({})
@@ -42,12 +26,12 @@ describe('the server’s HTML conforms to the standard', () => {
     const world = await makeWorld()
     const answer = await fetch(world.url + path, { headers: { accept: 'text/html' } })
     expect(answer.headers.get('content-type')).toContain('text/html')
-    expect(await violationsIn(await answer.text())).toEqual([])
+    expect(await htmlViolations(await answer.text())).toEqual([])
   })
 })
 
 test('a violation is found', async () => {
-  expect(await violationsIn('<!doctype html><title>a</title><a rel="prev">b</a>')).toEqual([
+  expect(await htmlViolations('<!doctype html><title>a</title><a rel="prev">b</a>')).toEqual([
     expect.stringContaining('attribute-misuse'),
   ])
 })
