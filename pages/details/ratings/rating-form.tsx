@@ -55,7 +55,7 @@ function Fields({ productId, onClose, onSaved }: RatingFormProps) {
         label={t('rating.yours')}
         name="stars"
         defaultValue={unsaved?.stars ?? rating ?? ''}
-        required
+        required={rating === undefined}
         autoFocus
       >
         {rating === undefined && <option value="" />}

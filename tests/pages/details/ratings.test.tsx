@@ -142,6 +142,8 @@ describe('a customer’s own rating', () => {
       return mine
     })
     expect([fields.stars.value, fields.comment.value]).toEqual(['2', 'Too low for me.'])
+    // HTML: the first option of a required select is empty. Here every option is a rating.
+    expect([fields.stars.options[0]?.value, fields.stars.required]).toEqual(['5', false])
     fields.stars.value = '5'
     fields.comment.value = ' Good after all. '
     submit()
