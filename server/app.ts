@@ -13,7 +13,7 @@ import { pageAddresses } from './middleware/page-address.ts'
 import { type RequestLogParts, requestLog, type TrustProxy } from './middleware/request-log.ts'
 import { type SessionParts, session } from './middleware/session.ts'
 import { type MockAdminParts, mockAdminProxy } from './mock/admin-proxy.ts'
-import { type MockWorldParts, mockWorld, withoutEdge } from './mock/world.ts'
+import { type MockWorldParts, mockWorld, withoutFastPath } from './mock/world.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import { type ApiProxyParts, apiProxy } from './provider/api-proxy.ts'
 import { type MediaProxyParts, mediaProxy } from './provider/media-proxy.ts'
@@ -51,8 +51,8 @@ export function createHandler(parts: Parts): RequestListener {
   const { mock } = parts
   const steps = [
     onlyOriginForm,
-    ...(mock ? [(next: RequestListener) => withoutEdge(next, mock, app)] : []),
     (next: RequestListener) => shedLoad(next, parts, trusts),
+    ...(mock ? [(next: RequestListener) => withoutFastPath(next, mock, app)] : []),
     (next: RequestListener) => withFastPath(next, parts, trusts),
   ]
   return steps.reduceRight<RequestListener>((next, step) => step(next), app)

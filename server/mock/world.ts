@@ -22,8 +22,8 @@ export function mockWorld(mock: Pick<MockApi, 'worldOf'>, settings: MockAdminSet
   }
 }
 
-/** Passes requests that name a world to Express, so that no step before it answers them from the page cache. */
-export function withoutEdge(
+/** Passes requests that name a world to Express, so that the fast path does not answer them from the page cache. */
+export function withoutFastPath(
   next: RequestListener,
   mock: Pick<MockApi, 'worldOf'>,
   app: Express,

@@ -1,7 +1,7 @@
 /** The store passes on the world of the mock that a request names, and its caches do not mix worlds. */
 import { createServer } from 'node:http'
 import supertest from 'supertest'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { createMockApi } from '#mock-api/index.ts'
 import { createHandler } from '#server/app.ts'
@@ -103,11 +103,24 @@ test('with a real provider no world reaches it, and a named world changes nothin
   expect(seen[0]?.headers['x-mock-world']).toBeUndefined()
 })
 
-test('a request that names a world passes neither load shedding nor the fast path', async () => {
-  const mock = await createMockApi({ products: 5 })
-  const { parts } = await makeStore({ isMock: true, mock, provider: json(200, {}) })
-  const handler = createHandler({ ...parts, isBusy: () => true })
-  const server = supertest(createServer(handler))
-  await server.get('/?world=a').set(fromTheStore).expect(200)
-  await server.get('/').expect(503)
+describe('a request that names a world', () => {
+  async function makeHandler(isBusy: boolean) {
+    const mock = await createMockApi({ products: 5 })
+    const { parts } = await makeStore({ isMock: true, mock, provider: json(200, {}) })
+    return supertest(createServer(createHandler({ ...parts, isBusy: () => isBusy })))
+  }
+
+  test('is answered without the fast path', async () => {
+    await (await makeHandler(false)).get('/?world=a').set(fromTheStore).expect(200)
+  })
+
+  test('is refused like any other while the render queue is full', async () => {
+    const server = await makeHandler(true)
+    await server.get('/?world=a').set(fromTheStore).expect(503)
+    await server
+      .get('/')
+      .set({ ...fromTheStore, 'x-mock-world': 'a' })
+      .expect(503)
+    await server.get('/').expect(503)
+  })
 })
