@@ -185,8 +185,8 @@ function origin(name: string) {
   return parsed(`${name} must be an address like https://api.example.com without a path`, (value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined
     if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) return undefined
-    // The URL parser also takes hosts such as `*.example.com` and `a.example';x`.
-    return /^([\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url.origin : undefined
+    // Nothing listens on port 0. The URL parser also takes hosts such as `*.example.com` and `a.example';x`.
+    return url.port !== '0' && /^([\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url.origin : undefined
   })
 }
 

@@ -21,6 +21,7 @@ import { createMetrics } from './operations/metrics.ts'
 import { startOperationsServer } from './operations/operations-server.ts'
 import { createProcessEnd, failStart } from './operations/process-end.ts'
 import type { UncaughtErrors } from './operations/uncaught-errors.ts'
+import { MAX_RENDERING_MS } from './page-cache/shared-render.ts'
 import { createProviderState } from './provider/provider-state.ts'
 import { readEnvFile, readSettings, type Settings } from './settings.ts'
 
@@ -129,6 +130,11 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
     log.warn(
       { publicUrl: settings.publicUrl },
       'PUBLIC_URL is not set: links, the sitemap and structured data name this address',
+    )
+  if (settings.providerTimeoutMs > MAX_RENDERING_MS)
+    log.warn(
+      { providerTimeoutMs: settings.providerTimeoutMs },
+      `PROVIDER_TIMEOUT_MS is above ${MAX_RENDERING_MS}: pages that take longer to render are answered 503 all the same`,
     )
   const warm = warmUp().catch((cause: unknown) =>
     log.warn({ err: cause }, 'The page cache could not be warmed up'),

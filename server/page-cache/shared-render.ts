@@ -36,7 +36,7 @@ export interface SharedRenderParts {
   ) => void
 }
 
-const MAX_RENDERING_MS = 15_000
+export const MAX_RENDERING_MS = 15_000
 
 export interface RenderingOptions {
   /** Used for the calls to the provider: the visitor who requested the page first. */

@@ -91,6 +91,16 @@ test.each([
   },
 )
 
+test('it warns of a time-out of the provider that is longer than a page may take', async () => {
+  const provider = await startFakeProvider(json(404, {}))
+  const store = await run({ PROVIDER_URL: provider.origin, LOG_LEVEL: 'warn', PROVIDER_TIMEOUT_MS: '20000' })
+  await opened(store)
+  store.child.kill('SIGINT')
+  await store.ended
+  const warnings = store.out().match(/^.*"level":"warn".*PROVIDER_TIMEOUT_MS is above 15000: .*$/gm) ?? []
+  expect(warnings).toHaveLength(1)
+})
+
 test('a taken port fails the start with one line', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
