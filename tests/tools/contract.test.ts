@@ -154,12 +154,13 @@ describe('the suite ends', () => {
 })
 
 describe('npm run contract', () => {
-  const command = (...args: string[]) =>
+  const command = (...args: string[]) => commandAs(account.password, ...args)
+  const commandAs = (password: string, ...args: string[]) =>
     new Promise<{ code: unknown; output: string; errors: string }>((resolve) => {
       execFile(
         process.execPath,
         ['--import', 'tsx', 'tools/contract/main.ts', ...args],
-        { env: { ...process.env, CONTRACT_EMAIL: account.email, CONTRACT_PASSWORD: account.password } },
+        { env: { ...process.env, CONTRACT_EMAIL: account.email, CONTRACT_PASSWORD: password } },
         (error, output, errors) => resolve({ code: error?.code ?? 0, output, errors }),
       )
     })
@@ -219,6 +220,16 @@ describe('npm run contract', () => {
       output: '',
       errors: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 does not answer \(.+\): .+\n$/),
     })
+  })
+
+  it('ends with 2 and one sentence if the account cannot log in', async () => {
+    const { mock, origin } = await startNonconformingProvider()
+    expect(await commandAs('Wrong12345', origin, '--write')).toEqual({
+      code: 2,
+      output: '',
+      errors: `At ${origin} the account cannot log in (status 401): are CONTRACT_EMAIL and CONTRACT_PASSWORD right?\n`,
+    })
+    expect(mock.requests).toHaveLength(1)
   })
 
   it.each([

@@ -4,6 +4,7 @@ import {
   type Answer,
   type ContractClient,
   type KnownCategory,
+  LoginRefused,
   type Method,
   NotTried,
   type Sending,
@@ -102,7 +103,10 @@ export function createClient({
     },
     token() {
       token ??= send('post', '/auth/customer/signin', { body: account }).then(({ status, body }) => {
-        if (status !== 200) throw new NotTried(`the account cannot log in (status ${status})`)
+        const message = `the account cannot log in (status ${status})`
+        // A wrong password, and an account that is not verified (CONTRACT.md).
+        if (status === 401 || status === 403) throw new LoginRefused(message)
+        if (status !== 200) throw new NotTried(message)
         return body.token
       })
       return token

@@ -10,6 +10,7 @@ import { ArgumentError, CommandError, runCommand } from '../measure/run-command.
 import { NoAnswer } from './client.ts'
 import { codesOfMailbox, codesOfPerson } from './mailed-codes.ts'
 import { report } from './report.ts'
+import { LoginRefused } from './row.ts'
 import { runSuite } from './suite.ts'
 
 const USAGE =
@@ -54,6 +55,8 @@ async function main(): Promise<void> {
     codes: codes || undefined,
     totalMs: isAsking ? ASKING_TOTAL_MS : undefined,
   }).catch((cause: unknown) => {
+    if (cause instanceof LoginRefused)
+      throw new CommandError(`At ${origin} ${cause.message}: are CONTRACT_EMAIL and CONTRACT_PASSWORD right?`)
     if (!(cause instanceof NoAnswer)) throw cause
     throw new CommandError(`${origin} does not answer (${cause.message}): is it the provider's address?`)
   })

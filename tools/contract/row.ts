@@ -61,3 +61,6 @@ export const UNKNOWN_ID = '0123456789abcdef01234567'
 export class NotTried extends Error {
   override readonly name = 'NotTried'
 }
+
+/** The account of the arguments cannot log in: nothing that it should do can be tried. */
+export class LoginRefused extends NotTried {}

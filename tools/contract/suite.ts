@@ -5,7 +5,7 @@ import type { MailedCodes } from './mailed-codes.ts'
 import { newAccountChecks } from './new-account-rows.ts'
 import { readingRows } from './reading-rows.ts'
 import { refusalRows } from './refusal-rows.ts'
-import { type ContractClient, NotTried, type Row } from './row.ts'
+import { type ContractClient, LoginRefused, NotTried, type Row } from './row.ts'
 import { statements } from './statements.ts'
 import { favoriteRows, favoriteStatements, profileRows, ratingRows, signInRows } from './writing-rows.ts'
 
@@ -46,7 +46,7 @@ interface Check {
   readonly run: () => Promise<string | undefined>
 }
 
-/** Throws `NoAnswer` if the provider cannot be reached at all. */
+/** Throws `NoAnswer` if the provider cannot be reached at all, and `LoginRefused` if it refuses the account. */
 export async function runSuite(options: SuiteOptions): Promise<Findings> {
   const { contract, account, codes, only, totalMs = TOTAL_MS, clock = () => performance.now() } = options
   const found = new Map<string, Set<string>>()
@@ -79,6 +79,11 @@ export async function runSuite(options: SuiteOptions): Promise<Findings> {
       }),
     ),
   ].filter(({ call }) => only === undefined || call === only)
+  if (account)
+    await client.token().catch((cause: unknown) => {
+      // Any other failure is found again by the rows that need the token.
+      if (cause instanceof LoginRefused) throw cause
+    })
   const end = clock() + totalMs
   let silent = 0
   let answered = 0
