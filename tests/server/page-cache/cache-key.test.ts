@@ -24,12 +24,15 @@ describe('the address of a page', () => {
 
   test.each([
     '/?x=1',
+    '/?xutm_source=mail',
+    '/?gclidx=1',
     `/?lng=${PSEUDO_LANGUAGE}`,
     '/products?foo=bar',
     '/login',
     '/profile',
     '/details/x',
     `/details/${id}/more`,
+    `/sheet/details/${id}`,
     '/?complete=1',
     '/about?keyword=a',
     '/nowhere',

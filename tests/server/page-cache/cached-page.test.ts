@@ -16,8 +16,12 @@ describe('a cached page', () => {
     await page.encoded('br')
     expect([told, page.bytes < html.length / 10]).toEqual([1, true])
     expect(await asItIs()).toBe(expected)
-    const { body } = await page.encoded('gzip')
+    const zipped = page.encoded('gzip')
+    // Concurrent requests share one compression.
+    expect(page.encoded('gzip')).toBe(zipped)
+    const { body } = await zipped
     expect(gunzipSync(body).toString()).toBe(expected)
+    expect(page.bytes).toBe((await page.encoded('br')).body.length + body.length)
     await page.improve()
     expect([await asItIs(), page.bytes < html.length / 10]).toEqual([expected, true])
   })

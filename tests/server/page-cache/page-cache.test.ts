@@ -6,7 +6,7 @@ import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { startSharedRender } from '#server/page-cache/shared-render.ts'
 import { storeItself } from '#server/provider/caller.ts'
 import { StoreBusy } from '#server/rendering/queue.ts'
-import { cookiesOf } from '../store-world.ts'
+import { cookiesOf, fromTheStore } from '../store-world.ts'
 import { CACHE, hashOf, makeCachedStore, nonceOf, SECOND } from './cached-store.ts'
 
 describe('a cached page', () => {
@@ -155,11 +155,28 @@ describe('a cached page', () => {
   })
 })
 
+test('a write to the address of a cached page is answered with 405', async () => {
+  const { visit, store } = await makeCachedStore()
+  await visit('/').expect(200)
+  await store.visit.post('/').set(fromTheStore).expect(405)
+})
+
 test('a page of more than a megabyte is rendered for each visitor', async () => {
   const { world, visit } = await makeCachedStore((_page, sink) => sink.end('x'.repeat(1024 * 1024 + 1)))
   await visit('/')
   await visit('/')
   expect(world.rendered).toHaveLength(2)
+})
+
+test('a page that is being rendered counts as cached until its only visitor leaves', async () => {
+  const { world, visit, kept } = await makeCachedStore((_page, sink) => void sink.write('first'))
+  const variant = { language: 'en', view: DEFAULT_VIEW_PREFERENCE, isComplete: false } as const
+  const leaving = visit('/')
+  leaving.end(() => {})
+  await expect.poll(() => kept.has('/', variant)).toBe(true)
+  await expect.poll(() => world.rendered.length).toBe(1)
+  leaving.abort()
+  await expect.poll(() => kept.has('/', variant)).toBe(false)
 })
 
 test('a page counts as cached for the ten minutes in which it is served if the provider fails', async () => {
@@ -217,6 +234,12 @@ describe('the page cache never stores', () => {
     await visit('/').expect(200)
     expect(world.rendered).toHaveLength(2)
     expect(world.errors).toHaveLength(2)
+  })
+
+  test.each(['/login', '/profile', '/about?x=1'])('%s', async (address) => {
+    const { world, visit } = await makeCachedStore()
+    await visit(address)
+    expect(world.rendered).toEqual([])
   })
 
   test('a page whose rendering broke off', async () => {

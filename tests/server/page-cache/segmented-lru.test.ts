@@ -11,6 +11,7 @@ test('an entry is counted once, also after it was requested', () => {
   expect([entries.count, entries.bytes]).toEqual([1, 101])
   expect(entries.get('a')).toEqual({ size: 100 })
   expect([entries.count, entries.bytes]).toEqual([1, 101])
+  entries.set('b', entry(100))
   entries.clear()
   expect([entries.count, entries.bytes]).toEqual([0, 0])
 })
@@ -23,6 +24,26 @@ test('entries that were requested once have a quarter of the size, and evict no 
   expect(entries.count).toBe(3)
   expect(entries.get('a')).toBeUndefined()
   expect(entries.get('requested')).toBeDefined()
+})
+
+test('the limits hold: a quarter for entries that were requested once, and the rest for the others', () => {
+  const keys = Array.from({ length: 200 }, (_, index) => `${index + 100}`)
+  const fill = (maxCount: number, isRequestedAgain: boolean) => {
+    const entries = create(maxCount)
+    for (const key of keys) {
+      entries.set(key, entry(97))
+      if (isRequestedAgain) entries.get(key)
+    }
+    return [entries.count, entries.bytes]
+  }
+  expect([fill(1000, false), fill(1000, true)]).toEqual([
+    [10, 1000],
+    [30, 3000],
+  ])
+  expect([fill(8, false), fill(8, true)]).toEqual([
+    [2, 200],
+    [6, 600],
+  ])
 })
 
 test('an entry that has grown is weighed again', () => {
