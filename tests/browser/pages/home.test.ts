@@ -160,6 +160,15 @@ describeInBrowser(
       }
     })
 
+    test('is printed with the text about the showrooms below their picture: the ground of the text is not printed', async () => {
+      const { page } = await visit('/', { ...withoutScript, viewport: { width: 794, height: 1123 } })
+      await page.emulateMedia({ media: 'print' })
+      const showrooms = page.locator('section[aria-labelledby=showrooms-title]')
+      const picture = (await showrooms.locator('img').boundingBox()) ?? { y: 0, height: Number.NaN }
+      const heading = (await showrooms.getByRole('heading').boundingBox()) ?? { y: 0 }
+      expect(heading.y).toBeGreaterThan(picture.y + picture.height)
+    })
+
     test.each(['en', 'ar', 'tr'])('in %s nothing overflows without script', async (language) => {
       const { page } = await visit(`/?lng=${language}`, withoutScript)
       for (const width of [768, 320]) {
