@@ -134,7 +134,8 @@ describeInBrowser(
       expect(answer.status).toBe(200)
     }
   },
-  { environment: { LOADING_SCREEN_MS: '' } },
+  // With a loading screen as in production, but a shorter one: each document would be covered for two seconds.
+  { environment: { LOADING_SCREEN_MS: '300' } },
 )
 
 let isProfileDown = false

@@ -1,4 +1,4 @@
-/** Writes of the account that the provider does not answer as it should, with the settings that people run with. */
+/** Writes of the account that the provider does not answer as it should, with a loading screen as in production, but a shorter one. */
 import type { RequestListener } from 'node:http'
 import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -89,7 +89,7 @@ describeInBrowser(
     })
   },
   {
-    environment: { LOADING_SCREEN_MS: '' },
+    environment: { LOADING_SCREEN_MS: '300' },
     provider,
   },
 )
@@ -117,7 +117,7 @@ describeInBrowser(
   },
   {
     // The default of 10 s is tested in settings.test.ts.
-    environment: { LOADING_SCREEN_MS: '', PROVIDER_WRITE_TIMEOUT_MS: '1000' },
+    environment: { LOADING_SCREEN_MS: '300', PROVIDER_WRITE_TIMEOUT_MS: '1000' },
     provider,
   },
 )
