@@ -52,7 +52,8 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
       chosen.current = language
       try {
         const next = createBrowserTexts(language)
-        await prepareShown(browser, next, shown.current)
+        // Includes pages that a navigation adds meanwhile.
+        for (const pathname of browser.pathnames) await next.prepare(pathname)
         if (chosen.current !== language) return
         browser.lastTexts = texts
         browser.texts = next
@@ -100,6 +101,11 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
     shown.current = page
     onShown()
     if (last && last.location.pathname !== page.location.pathname) {
+      // React shows no page of an earlier navigation any more.
+      for (const pathname of browser.pathnames) {
+        if (pathname === page.location.pathname) break
+        browser.pathnames.delete(pathname)
+      }
       // Screen readers read the focused heading. A title that begins with it would be read as a repetition.
       const heading = focusHeading()
       const isRead = heading && document.title.startsWith(heading)
@@ -124,19 +130,6 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
       cache={browser.cache}
     />
   )
-}
-
-/** Loads the texts of the page that is shown, and of one that a navigation loads meanwhile. */
-async function prepareShown(
-  browser: Browser,
-  texts: BrowserTexts,
-  shown: PageView | undefined,
-): Promise<void> {
-  let next: string | undefined
-  do {
-    next = browser.nextPathname
-    await Promise.all([shown?.location.pathname, next].map((pathname) => pathname && texts.prepare(pathname)))
-  } while (next !== browser.nextPathname)
 }
 
 /** PRODUCT.md, Language: path /, one year, SameSite=Lax. A `?lng=` in the address would override the choice. */

@@ -16,8 +16,9 @@ export async function startBrowser(): Promise<Browser> {
   const store = createStore()
   store.set(openAccountAtom, account)
   const texts = createBrowserTexts(session.language, session.isPseudo)
-  await texts.prepare(window.location.pathname)
-  const browser: Browser = { ...hydrated, store, texts, navigate }
+  const { pathname } = window.location
+  await texts.prepare(pathname)
+  const browser: Browser = { ...hydrated, store, texts, navigate, pathnames: new Set([pathname]) }
   setRunningBrowser(browser)
   return browser
 }

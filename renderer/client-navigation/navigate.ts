@@ -31,7 +31,7 @@ export async function visit(asked: Visit): Promise<void> {
   const navigation = begin()
   const painted = nextPaint()
   const browser = runningBrowser()
-  if (browser) browser.nextPathname = asked.url.pathname
+  noteAsked(decodePathname(asked.url.pathname), browser)
   const page = await preparePage(asked.url, browser).catch(() => undefined)
   await entryRemoved()
   if (navigation.isSuperseded()) return
@@ -68,6 +68,12 @@ export async function visit(asked: Visit): Promise<void> {
       showLateFonts()
     },
   })
+}
+
+/** As the last one of `Browser.pathnames`. */
+function noteAsked(pathname: string, browser: Browser | undefined): void {
+  browser?.pathnames.delete(pathname)
+  browser?.pathnames.add(pathname)
 }
 
 /** Scrolls the page that the document opened with. */

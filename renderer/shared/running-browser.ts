@@ -20,8 +20,11 @@ export interface Browser {
   texts: BrowserTexts
   /** Those of the previous language until the chosen one is shown: a page may still be rendered in them. */
   lastTexts?: BrowserTexts
-  /** Path of the page that a navigation has been asked for last. Its address may change later. */
-  nextPathname?: string
+  /**
+   * Paths of the pages that are shown or may still be: React may show the page of a navigation that was
+   * superseded while the page was loading. In the order in which they were asked for.
+   */
+  readonly pathnames: Set<string>
 }
 
 let running: Browser | undefined

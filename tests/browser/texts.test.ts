@@ -74,24 +74,32 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
     await watchForRawKeys(page.context())
     await page.goto('/products')
     await followsLinks(page)
-    let letThrough = () => {}
-    const gate = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    const [code = ''] = ownFiles('pages/about', '.js')
-    await page.route(`**${code}`, async (route) => {
-      await gate
-      await route.continue()
-    })
-    const texts = page.waitForResponse(`**${textFile('en about')}`)
-    await follow(page, 'nav.about')
-    await (await texts).finished()
+    const letThrough = await holdAboutPage(page)
     await choose(page, 'ar')
     letThrough()
     await page.waitForURL('/about')
     await page.locator('#main h1:visible', { hasText: wordsOf('ar')('nav.about') }).waitFor()
     expect(await rawKeysSeen(page)).toEqual([])
     expect(textFilesAmong(assets)).toContain('ar about')
+  })
+
+  it('of a page that is shown although another one was asked for are loaded when the language changes', async () => {
+    const { page } = await visit('/robots.txt', { reducedMotion: 'reduce' })
+    await watchForRawKeys(page.context())
+    await page.goto('/products')
+    await followsLinks(page)
+    const product = world().hold((path) => path.startsWith('/api/v1.0/products/'))
+    await page.locator('article h3 a').first().click()
+    await page.waitForURL('**/details/*')
+    await expect.poll(() => product.waiting()).not.toEqual([])
+    // React goes on to load the product's page until it has another one to show.
+    const letThrough = await holdAboutPage(page)
+    await choose(page, 'ar')
+    product.release()
+    await page.locator('main a[href^="/sheet/details/"]').first().waitFor({ state: 'attached' })
+    letThrough()
+    await page.locator('#main h1:visible', { hasText: wordsOf('ar')('nav.about') }).waitFor()
+    expect(await rawKeysSeen(page)).toEqual([])
   })
 
   describe('change language on every kind of page without showing a key', () => {
@@ -157,6 +165,23 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
 })
 
 const words = wordsOf('en')
+
+/** Follows the link to the page, whose texts load and whose code does not. */
+async function holdAboutPage(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  for (const code of ownFiles('pages/about', '.js'))
+    await page.route(`**${code}`, async (route) => {
+      await gate
+      await route.continue()
+    })
+  const texts = page.waitForResponse(`**${textFile('en about')}`)
+  await follow(page, 'nav.about')
+  await (await texts).finished()
+  return letThrough
+}
 
 async function follow(page: Page, key: 'nav.products' | 'nav.about'): Promise<void> {
   await page
