@@ -11,10 +11,19 @@ type Cell = string | number
 
 export type Row = readonly Cell[]
 
-export interface CsvDialect {
-  /** Excel expects the list separator of the system when the file is opened by double click. */
+interface CsvDialect {
   readonly separator: ',' | ';'
   readonly decimal: '.' | ','
+}
+
+/**
+ * What Excel expects in each language when a file is opened by double click: the list separator and the decimal separator of the
+ * system. In Turkish `12.5` is 12 May, and in Arabic `12,5` is 125.
+ */
+export const CSV_DIALECTS: Readonly<Record<Language, CsvDialect>> = {
+  en: { separator: ',', decimal: '.' },
+  ar: { separator: ';', decimal: '.' },
+  tr: { separator: ';', decimal: ',' },
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { type QuoteLine, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
 import { quoteTable } from '#domain/quote/quote-table.ts'
-import { type CsvDialect, toCsv } from '#domain/quote/table-text.ts'
+import { CSV_DIALECTS, toCsv } from '#domain/quote/table-text.ts'
 import { isLanguage, LANGUAGE_TRAITS, LANGUAGES, type Language } from '#locales/languages.ts'
 import { loadNamespaces } from '#locales/load-namespaces.ts'
 import { createTranslate } from '#locales/translate.ts'
@@ -30,8 +30,8 @@ export function CsvFile({ lines, isReady }: CsvFileProps) {
   const api = useApi()
   const language = useLanguage()
   const { publicUrl } = usePageSession()
-  const [separator, setSeparator] = useState<CsvDialect['separator']>()
-  const used = separator ?? defaultSeparator(language)
+  /** The language of the program that opens the file. */
+  const [program = language, setProgram] = useState<Language>()
   const [second, setSecond] = useState<Language>()
   const [isLoading, setLoading] = useState(false)
 
@@ -68,9 +68,7 @@ export function CsvFile({ lines, isReady }: CsvFileProps) {
         more ? [words, more.words] : [words],
         (id) => publicUrl + paths.details(id),
       )
-      // Excel parses numbers by the system's locale: in Turkish with a decimal comma.
-      const decimal = used === ';' && language === 'tr' ? ',' : '.'
-      saveFile('sedir-quote-list.csv', 'text/csv;charset=utf-8', toCsv(table, { separator: used, decimal }))
+      saveFile('sedir-quote-list.csv', 'text/csv;charset=utf-8', toCsv(table, CSV_DIALECTS[program]))
     } catch {
       notify.error(t('NetworkError'))
     } finally {
@@ -83,11 +81,14 @@ export function CsvFile({ lines, isReady }: CsvFileProps) {
       <Select
         label={t('quote.csv.for')}
         size="sm"
-        value={used}
-        onChange={({ target }) => setSeparator(target.value === ';' ? ';' : ',')}
+        value={program}
+        onChange={({ target }) => setProgram(isLanguage(target.value) ? target.value : undefined)}
       >
-        <option value=",">{t('quote.csv.comma')}</option>
-        <option value=";">{t('quote.csv.semicolon')}</option>
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each}>
+            {t(`quote.csv.${each}`)}
+          </option>
+        ))}
       </Select>
       <Select
         label={t('quote.csv.languages')}
@@ -108,9 +109,4 @@ export function CsvFile({ lines, isReady }: CsvFileProps) {
       </Button>
     </div>
   )
-}
-
-/** Excel uses the list separator of the system locale: a semicolon for Turkish and Arabic. */
-function defaultSeparator(language: Language): CsvDialect['separator'] {
-  return language === 'en' ? ',' : ';'
 }

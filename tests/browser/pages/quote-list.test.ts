@@ -248,6 +248,27 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     }
   })
 
+  it.each([
+    ['Excel in English, Google Sheets, Numbers', ',', /^\d+\.\d+$/],
+    ['Excel in Turkish', ';', /^\d+,\d+$/],
+    ['Excel in Arabic', ';', /^\d+\.\d+$/],
+  ])('can be saved from a page in English for %s', async (program, separator, decimal) => {
+    const [first] = await productsOf(world().url, 1)
+    const { page } = await visit('/robots.txt')
+    await keep(page, [{ id: first._id, quantity: 3, note: '', sku: '', titles: {} }])
+    await page.goto('/quote')
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    await hydrated(page)
+    await page.getByLabel('Open the file in').selectOption({ label: program })
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    const [head, line] = (await readFile(await saved.path(), 'utf8')).split('\r\n')
+    expect(head?.split(separator).length).toBeGreaterThan(8)
+    expect(line?.split(separator).filter((cell) => decimal.test(cell))).not.toEqual([])
+  })
+
   it('can be sent as one mail, copied as a table, and saved as a file that Excel in Turkish opens', async () => {
     const products = await productsOf(world().url, 20)
     const { page } = await visit('/robots.txt', {
