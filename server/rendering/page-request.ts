@@ -3,6 +3,7 @@ import { createApi } from '#api/client.ts'
 import { isApiError } from '#api/errors.ts'
 import type { Transport } from '#api/transport.ts'
 import type { Customer } from '#domain/shapes.ts'
+import { shopDay } from '#domain/shop-day.ts'
 import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
 import type { Account, PageRequest } from '#renderer/shared/page-request.ts'
 import { disconnectSignal } from '../http/disconnect-signal.ts'
@@ -54,7 +55,7 @@ export function createPageRequests(parts: PageRequestParts): {
     theme,
     view,
     year: parts.clock().getUTCFullYear(),
-    today: parts.clock().toISOString().slice(0, 10),
+    today: shopDay(parts.clock().getTime()),
   })
 
   return {

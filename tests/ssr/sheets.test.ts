@@ -128,3 +128,9 @@ function mainOf(html: string): string {
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 }
+
+it('a sheet has the date of the branches, where a day begins three hours before that in UTC', async () => {
+  const world = await makeWorld({ now: '2026-01-01T22:00:00Z' })
+  const [product] = await productsOf(world.url, 1)
+  expect((await read(world, paths.detailsSheet(product._id))).main).toContain('02/01/2026')
+})

@@ -24,7 +24,7 @@ export interface PageSession extends SiteSettings {
   readonly view: ViewPreference
   /** Year of the request, for the legal line. */
   readonly year: number
-  /** Day of the request in UTC, `YYYY-MM-DD`, for printed pages. */
+  /** Day of the request at the branches (`shopDay`), `YYYY-MM-DD`, for offers and printed pages. */
   readonly today: string
   /** Whether the session of the request's cookie has ended: the browser then shows a message once. */
   readonly sessionEnded?: boolean
