@@ -4,6 +4,7 @@ import { readBody } from '../http/read-body.ts'
 import { MOCK_WORLD_HEADER } from '../provider/caller.ts'
 import { broken, unreachable } from '../provider/errors.ts'
 import type { OpenProviderFile } from '../provider/files.ts'
+import { pictureFormat } from './picture-format.ts'
 import type { ImageRequest } from './request.ts'
 
 /** Resolves with the original picture, or `undefined` when there is none. Rejects with `ProviderUnanswered`. */
@@ -16,7 +17,7 @@ export function createOriginals(scenesDirectory: string, open: OpenProviderFile)
   return async (original) => {
     if (original.at === 'store') return readScene(join(scenesDirectory, original.name))
     const bytes = await fetchOriginal(original, open)
-    return bytes && isPhotograph(bytes) ? bytes : undefined
+    return bytes && pictureFormat(bytes) ? bytes : undefined
   }
 }
 
@@ -46,16 +47,4 @@ async function fetchOriginal(
   })
   if (!bytes) throw broken(`a picture of more than ${MAX_BYTES} bytes`)
   return bytes
-}
-
-/** Checks the magic number, not the content type. SVG is refused: it may contain scripts and external references. */
-function isPhotograph(bytes: Buffer): boolean {
-  const start = bytes.subarray(0, 16).toString('latin1')
-  return (
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    start.startsWith('GIF8') ||
-    (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') ||
-    /^....ftyp(avif|avis|mif1)/s.test(start)
-  )
 }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
+import { type PictureFormat, pictureFormat } from './picture-format.ts'
 import type { ImageFormat } from './request.ts'
 
 export type ImageResizer = (original: Buffer, width: number, format: ImageFormat) => Promise<Buffer>
@@ -10,7 +11,13 @@ const CONCURRENCY = 2
  * an AVIF, 8 of a PNG (interlaced, 16 bits) and 5 of the other formats: two pictures take 500 MB at most. Photos of most phones
  * have 12.2 megapixels.
  */
-const MAX_PIXELS = { avif: 12_500_000, png: 25_000_000, others: 50_000_000 } as const
+const MAX_PIXELS: Readonly<Record<PictureFormat, number>> = {
+  avif: 12_500_000,
+  png: 25_000_000,
+  jpeg: 50_000_000,
+  webp: 50_000_000,
+  gif: 50_000_000,
+}
 const TIMEOUT_SECONDS = 8
 
 /** Resizes two pictures at a time, so that CPU time is left for rendering pages. */
@@ -24,17 +31,12 @@ export function createImageResizer(): ImageResizer {
 }
 
 function resize(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  const picture = sharp(original, { limitInputPixels: maxPixelsOf(original), failOn: 'error', pages: 1 })
+  const limitInputPixels = MAX_PIXELS[pictureFormat(original) ?? 'avif']
+  const picture = sharp(original, { limitInputPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
   return encode(picture, format).toBuffer()
-}
-
-/** The format is detected by magic number, as in server/images/originals.ts. */
-function maxPixelsOf(original: Buffer): number {
-  if (original.toString('latin1', 4, 8) === 'ftyp') return MAX_PIXELS.avif
-  return original[0] === 0x89 ? MAX_PIXELS.png : MAX_PIXELS.others
 }
 
 /** Low effort, because a page whose pictures are not cached requests many at once. */
