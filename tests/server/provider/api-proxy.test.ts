@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PROFILE_IMAGE_MAX_BYTES } from '#domain/limits.ts'
-import { json, startFakeProvider } from '../../support/fake-provider.ts'
+import { json, neverOpen, startFakeProvider } from '../../support/fake-provider.ts'
 import { cookiesOf, fromTheStore, makeStore } from '../store-world.ts'
 
 const API = '/api/v1.0'
@@ -582,6 +582,29 @@ describe('a proxied response', () => {
     })
     await visit.get(`${API}/products`).expect(504)
     expect(seen).toHaveLength(2)
+    // Less than the whole time budget, which a second request with a budget of its own would wait for.
+  }, 30_000)
+
+  test('is an error without a call while the circuit breaker of the route is open', async () => {
+    const breakers = { ...neverOpen, admits: (route: string) => route !== 'GET /products' }
+    const { visit, seen } = await makeStore({ breakers })
+    const { status } = await visit.get(`${API}/products`)
+    expect([status, seen.length]).toEqual([503, 0])
+    await visit.get(`${API}/settings`).expect(200)
+  })
+
+  test.each([
+    [200, false],
+    [404, false],
+    [503, true],
+  ])('with status %i counts as a failure for the circuit breaker: %s', async (status, isUnavailable) => {
+    const ended = vi.fn()
+    const { visit } = await makeStore({
+      breakers: { ...neverOpen, ended },
+      provider: json(status, { data: [] }),
+    })
+    await visit.get(`${API}/products`)
+    expect(ended.mock.calls).toEqual([['GET /products', isUnavailable]])
   })
 
   test('is 502 if the provider refuses connections', async () => {
