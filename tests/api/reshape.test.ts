@@ -67,8 +67,25 @@ describe('a product of the provider, reshaped', () => {
 })
 
 it.each([
+  [81, 81],
+  [0, undefined],
+  [-1, undefined],
+  [Number.NaN, undefined],
+  [Number.POSITIVE_INFINITY, undefined],
+  ['81', undefined],
+])('a height of %j is %j', (heigh, expected) => {
+  expect(toProduct({ ...wire, heigh }, 'en').heightCm).toBe(expected)
+})
+
+it('rejects null in the place of a product with a BrokenAnswerError', () => {
+  expect(() => toProduct(null, 'en')).toThrow(BrokenAnswerError)
+})
+
+it.each([
   ['#A1b2c3', '#A1b2c3'],
   ['red;background:url(//evil.example)', '#888888'],
+  ['#a0522d;background:url(//evil.example)', '#888888'],
+  ['x#a0522d', '#888888'],
   [undefined, '#888888'],
 ])('a colour with the value %s is shown as %s', (hex, shown) => {
   expect(toColor({ name: 'Walnut', hex }).hex).toBe(shown)
