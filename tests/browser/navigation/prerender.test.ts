@@ -13,7 +13,8 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
   it.each(['en', 'ar'])(
     'in %s is the listing on the home page, and a click shows the same elements',
     async (lng) => {
-      const page = await open(`/?lng=${lng}`)
+      // The other banner would hide the heading.
+      const page = await open(`/?lng=${lng}`, { reducedMotion: 'reduce' })
       const heading = await prerenderedHeading(page, '#list-title')
       const title = await page.title()
       expect(await heading.isVisible()).toBe(false)
