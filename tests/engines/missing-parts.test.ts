@@ -125,7 +125,7 @@ const quiet: readonly QuietParts[] = [
     },
   },
   {
-    sources: ['api/reshape-found.ts', 'api/search-with-synonyms.ts'],
+    sources: ['reshape-found', 'api/search-with-synonyms.ts'],
     at: '/products',
     act: (page) => page.type(KEYWORD, 'chair'),
   },

@@ -132,7 +132,8 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
   },
   { part: 'ui/components/account/dial-codes.ts', at: '/signup', act: async () => {} },
   { part: 'ui/components/page-head/write-head.ts', at: '/about', act: (page) => goTo(page, '/contact') },
-  ...['api/reshape-found.ts', 'locales/browser-shown-names.ts'].map((part) => ({
+  // The chunk of api/reshape-found.ts, which the search and its categories share.
+  ...['reshape-found', 'locales/browser-shown-names.ts'].map((part) => ({
     part,
     at: '/products',
     act: async (page: Page) => {
