@@ -104,6 +104,7 @@ describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
     await page.goto(paths.about())
     await hydrated(page)
     await page.locator('button[popovertarget=languages]').click()
+    await page.locator('[role=menuitemradio]:focus').waitFor()
     await page.getByRole('menuitemradio', { name: 'العربية' }).press('Enter')
     await expect.poll(fonts.requested).toBeGreaterThan(0)
     const since = await page.evaluate(() => performance.now())

@@ -10,6 +10,7 @@ describeInBrowser('a language that is chosen', ({ visit }) => {
     const { page } = await visit('/about?lng=ar')
     await hydrated(page)
     await page.locator('button[popovertarget=languages]').press('Enter')
+    await page.locator('[role=menuitemradio]:focus').waitFor()
     await page.getByRole('menuitemradio', { name: 'Türkçe' }).press('Enter')
     await page.locator('html[lang=tr]').waitFor()
     await leaveAndReturn(page)

@@ -154,7 +154,10 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     await page.goto('/quote')
     await followsLinks(page)
     const retry = button(page, wordsOf('en')('common.retry'))
+    // The button of the next failure, not the one that was pressed.
+    const failure = page.waitForResponse('**/api/v1.0/products/**')
     await retry.press('Enter')
+    await failure
     await retry.and(page.locator(':focus')).waitFor()
     await page.unrouteAll()
     await retry.press('Enter')

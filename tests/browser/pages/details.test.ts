@@ -495,6 +495,7 @@ describeInBrowser(
         const form = page.getByRole('complementary').locator('form')
         await form.getByLabel('Name').fill('Ayşe')
         await page.getByRole('button', { name: /Language|English/ }).press('Enter')
+        await page.locator('[role=menuitemradio]:focus').waitFor()
         await page.getByRole('menuitemradio', { name: 'العربية' }).press('Enter')
         await page.getByRole('heading', { level: 1, name: 'كنبة هلال' }).waitFor()
         expect(await form.getByLabel('الاسم').inputValue()).toBe('Ayşe')

@@ -309,6 +309,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       const page = await open('/products')
       await page.locator('input[name=keyword]').first().fill('oak')
       await page.getByRole('button', { name: 'Language: English' }).click()
+      await page.locator('[role=menuitemradio]:focus').waitFor()
       await page.getByRole('menuitemradio', { name: 'العربية' }).press('Enter')
       await page.getByRole('heading', { level: 1, name: 'المنتجات' }).waitFor()
       const state = () =>
