@@ -59,21 +59,21 @@ export async function searchWithSynonyms<Item>(
     question,
     page: await ask({ ...query, ...question, page: 1, limit: ranked }),
   })
-  // The typed keyword does not depend on the categories. If it fails, the search fails: nothing else is waited for.
+  // The question with the typed keyword does not depend on the categories. Its failure rejects the search before they answer.
   const asTyped = send({ keyword: typed })
   const [categories, names = NO_NAMES] = await Promise.race([
     parts.sources,
     asTyped.then(() => parts.sources),
   ])
   const readings = readKeyword(typed, names)
-  const sources = { filters: query, categories }
+  const scope = { filters: query, categories }
   const sort = query.sort === undefined ? undefined : parseSort(query.sort)
   const rank = (answers: readonly Answer<Item, Question>[], meant: readonly Reading[]) =>
     rankAnswers(answers, relevanceOf(meant, categories), sort)
 
   const isExact = isExactKeyword(keyword)
   // The last question is the typed keyword.
-  const others = isExact ? [] : questionsFor(typed, readings, sources).slice(0, -1)
+  const others = isExact ? [] : questionsFor(typed, readings, scope).slice(0, -1)
   const answers = await answersOf(others.map(send), asTyped)
   const own = rank(answers, ownReadings(readings))
   const corrected =
@@ -85,7 +85,7 @@ export async function searchWithSynonyms<Item>(
   }
   const related =
     own.isWeak && !isExact
-      ? await firstFound(fallbacksFor(readings, sources), async ({ question, reading }) =>
+      ? await firstFound(fallbacksFor(readings, scope), async ({ question, reading }) =>
           rank([await send(question)], [reading]),
         )
       : undefined

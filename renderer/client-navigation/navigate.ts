@@ -70,7 +70,7 @@ export async function visit(asked: Visit): Promise<void> {
   })
 }
 
-/** As the last one of `Browser.pathnames`. */
+/** Puts the path at the end of `Browser.pathnames`. */
 function noteAsked(pathname: string, browser: Browser | undefined): void {
   browser?.pathnames.delete(pathname)
   browser?.pathnames.add(pathname)

@@ -31,6 +31,7 @@ export function createImageResizer(): ImageResizer {
 }
 
 function resize(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+  // An unknown format has the smallest limit.
   const limitInputPixels = MAX_PIXELS[pictureFormat(original) ?? 'avif']
   const picture = sharp(original, { limitInputPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: TIMEOUT_SECONDS })

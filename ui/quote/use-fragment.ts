@@ -5,7 +5,7 @@ import { useLocation } from '../page/page-context.ts'
 export function useFragment(): URLSearchParams {
   // Renders again after a client navigation, which dispatches no event.
   useLocation()
-  const hash = useSyncExternalStore(onHashChange, currentHash, () => '')
+  const hash = useSyncExternalStore(onPopState, currentHash, () => '')
   return new URLSearchParams(hash.slice(1))
 }
 
@@ -13,7 +13,7 @@ export function useFragment(): URLSearchParams {
  * Not `hashchange`: Back from `/offer#a` to `/offer?lng=tr#b` dispatches none, because the query differs as well, and is no
  * client navigation, because the page is the same (renderer/client-navigation/history-entries.ts).
  */
-function onHashChange(onChange: () => void): () => void {
+function onPopState(onChange: () => void): () => void {
   window.addEventListener('popstate', onChange)
   return () => window.removeEventListener('popstate', onChange)
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
+import { chooseLanguage } from '../language-menu.ts'
 
 describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
   it.each(['/', '/products', '/products?keyword=oak&limit=6', '/nowhere'])(
@@ -91,9 +92,7 @@ describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
     await headIsOf(page, '/login')
     await header.getByRole('link', { name: 'About' }).click()
     await headIsOf(page, '/about')
-    await page.click('button[popovertarget=languages]')
-    await page.locator('[role=menuitemradio]:focus').waitFor()
-    await page.getByRole('menuitemradio', { name: 'العربية' }).press('Enter')
+    await chooseLanguage(page, 'العربية')
     await headIsOf(page, '/about?lng=ar')
   })
 
@@ -121,9 +120,7 @@ describeWithEmptyCache('a visitor who changes the language', ({ visit }) => {
     const title = await page.locator('article h3').first().textContent()
     await page.evaluate(() => Object.assign(window, { marked: true }))
     await page.fill('input[name=keyword]', 'half a wo')
-    await page.click('button[popovertarget]')
-    await page.locator('[role=menuitemradio]:focus').waitFor()
-    await page.getByRole('menuitemradio', { name: 'العربية' }).press('Enter')
+    await chooseLanguage(page, 'العربية')
     await page.waitForFunction(() => document.documentElement.dir === 'rtl')
     await page.getByRole('heading', { level: 1, name: 'المنتجات' }).waitFor()
     await expect.poll(() => page.locator('article h3').first().textContent()).not.toBe(title)

@@ -7,6 +7,7 @@ import { PHONE } from '#tests/support/browser/first-view.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 import { WINDOWS } from '#tests/support/browser/windows.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
+import { chooseLanguage } from '../language-menu.ts'
 
 describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
   it.each(LANGUAGES)('in %s cause no layout shift on a phone', async (language) => {
@@ -103,9 +104,7 @@ describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
     const fonts = await holdFonts(page)
     await page.goto(paths.about())
     await hydrated(page)
-    await page.locator('button[popovertarget=languages]').click()
-    await page.locator('[role=menuitemradio]:focus').waitFor()
-    await page.getByRole('menuitemradio', { name: 'العربية' }).press('Enter')
+    await chooseLanguage(page, 'العربية')
     await expect.poll(fonts.requested).toBeGreaterThan(0)
     const since = await page.evaluate(() => performance.now())
     await page.waitForFunction((since) => performance.now() > since + 500, since)

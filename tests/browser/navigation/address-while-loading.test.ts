@@ -4,14 +4,13 @@ import { expect, it } from 'vitest'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { chooseLanguage } from '../language-menu.ts'
 
 describeInBrowser('a language that is chosen', ({ visit }) => {
   it('stays after a navigation, Back and a reload, and its address has no `lng`', async () => {
     const { page } = await visit('/about?lng=ar')
     await hydrated(page)
-    await page.locator('button[popovertarget=languages]').press('Enter')
-    await page.locator('[role=menuitemradio]:focus').waitFor()
-    await page.getByRole('menuitemradio', { name: 'Türkçe' }).press('Enter')
+    await chooseLanguage(page, 'Türkçe')
     await page.locator('html[lang=tr]').waitFor()
     await leaveAndReturn(page)
     expect(page.url()).toMatch(/\/about$/)

@@ -7,6 +7,7 @@ import { describeInBrowser, type VisitOptions } from '#tests/support/browser/vis
 import { builtFile } from '#tests/support/built-files.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
 import { PRODUCT_ID, servingProduct, wireProduct } from '#tests/support/wire-product.ts'
+import { chooseLanguage } from '../language-menu.ts'
 
 const path = `/details/${PRODUCT_ID}`
 /** Three pictures and a video that exist. */
@@ -494,9 +495,7 @@ describeInBrowser(
         await galleryOf(page).isSliding()
         const form = page.getByRole('complementary').locator('form')
         await form.getByLabel('Name').fill('Ayşe')
-        await page.getByRole('button', { name: /Language|English/ }).press('Enter')
-        await page.locator('[role=menuitemradio]:focus').waitFor()
-        await page.getByRole('menuitemradio', { name: 'العربية' }).press('Enter')
+        await chooseLanguage(page, 'العربية')
         await page.getByRole('heading', { level: 1, name: 'كنبة هلال' }).waitFor()
         expect(await form.getByLabel('الاسم').inputValue()).toBe('Ayşe')
         const gallery = galleryOf(page, 'ar')

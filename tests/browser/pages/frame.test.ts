@@ -8,6 +8,7 @@ import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
+import { chooseLanguage } from '../language-menu.ts'
 import { enlargeText } from '../large-text.ts'
 
 const narrow = { viewport: { width: 390, height: 844 } }
@@ -308,9 +309,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     test('changes on the same page: no reload, and fields keep their text', async () => {
       const page = await open('/products')
       await page.locator('input[name=keyword]').first().fill('oak')
-      await page.getByRole('button', { name: 'Language: English' }).click()
-      await page.locator('[role=menuitemradio]:focus').waitFor()
-      await page.getByRole('menuitemradio', { name: 'العربية' }).press('Enter')
+      await chooseLanguage(page, 'العربية')
       await page.getByRole('heading', { level: 1, name: 'المنتجات' }).waitFor()
       const state = () =>
         page.evaluate(() => [
