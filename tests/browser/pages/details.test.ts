@@ -257,7 +257,8 @@ describeInBrowser(
         await page.keyboard.press('-')
         await expect.poll(width).toBeCloseTo(whole, 0)
         await page.keyboard.press('Escape')
-        await lightbox.waitFor({ state: 'detached' })
+        // A closed dialog has no role. It is removed by its event `close`, later.
+        await page.locator('dialog[aria-label="Photo viewer"]').waitFor({ state: 'detached' })
         await expect
           .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-current')))
           .toBe(true)
