@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { LOG_LEVELS, type LogLevel } from './http/log.ts'
-import { StartError } from './http/start-error.ts'
 import type { MockSettings } from './mock/start.ts'
+import { LOG_LEVELS, type LogLevel } from './process/log.ts'
+import { StartError } from './process/start-error.ts'
 import { REFUSED_PORTS } from './refused-ports.ts'
 
 export interface Settings {

@@ -72,6 +72,7 @@ describe('a rule reports', () => {
     ['fixtures/a.ts', "import { wireProduct } from '#api/wire.ts'", rules.importsAllowedFolders],
     ['ui/a.ts', "import { measure } from '#tools/size.ts'", rules.importsAllowedFolders],
     ['server/http/a.ts', "import { b } from '../provider/b.ts'", rules.importsInOrder],
+    ['server/process/a.ts', "import { b } from '../http/b.ts'", rules.importsInOrder],
     ['server/edge/a.ts', "import { createApp } from '../app.ts'", rules.importsInOrder],
     ['renderer/shared/a.ts', "import { b } from '../browser/b.ts'", rules.importsInOrder],
     ['renderer/shared/a.ts', "import type { B } from '../browser/b.ts'", rules.importsInOrder],

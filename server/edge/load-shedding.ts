@@ -1,10 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { patterns } from '#domain/paths.ts'
-import type { Metrics } from '../http/metrics.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { INERT_HEADERS } from '../http/security-headers.ts'
 import { sessionToken } from '../http/session-cookie.ts'
-import { createTicker } from '../http/ticker.ts'
 import { plainMarkup } from '../middleware/error-page.ts'
 import {
   type EndedRequestParts,
@@ -14,6 +12,8 @@ import {
 } from '../middleware/request-log.ts'
 import { cacheKey } from '../page-cache/cache-key.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
+import type { Metrics } from '../process/metrics.ts'
+import { createTicker } from '../process/ticker.ts'
 import { plainVariant } from '../rendering/page-variant.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from '../rendering/queue.ts'
 

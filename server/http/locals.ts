@@ -1,7 +1,7 @@
 /** Request-scoped data that the middlewares share. It is stored in `res.locals`, never in a module. */
 import type { Request } from 'express'
 import type { Language } from '#locales/languages.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../process/log.ts'
 
 declare global {
   namespace Express {

@@ -12,10 +12,10 @@ import {
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createProcessState, type ProcessState } from '../process/process-state.ts'
+import { portTaken, StartError } from '../process/start-error.ts'
 import { type Connections, limitConnections } from './connection-limits.ts'
-import { createProcessState, type ProcessState } from './process-state.ts'
 import { INERT_HEADERS } from './security-headers.ts'
-import { portTaken, StartError } from './start-error.ts'
 
 export interface HttpServer {
   readonly server: Server

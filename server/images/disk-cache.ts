@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { Log } from '../http/log.ts'
-import { type Metrics, noMetrics } from '../http/metrics.ts'
+import type { Log } from '../process/log.ts'
+import { type Metrics, noMetrics } from '../process/metrics.ts'
 
 /** A bounded cache of resized pictures on disk. Disk errors are logged and count as cache misses. */
 export interface ImageDiskCache {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Metrics } from '../http/metrics.ts'
+import type { Metrics } from '../process/metrics.ts'
 import { TooManyCalls } from '../provider/call-queue.ts'
 import { ProviderUnanswered } from '../provider/errors.ts'
 import type { ImageDiskCache } from './disk-cache.ts'

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express'
-import type { Metrics } from '../http/metrics.ts'
-import { NOT_READY_REASONS, type NotReadyReason, type Readiness } from '../http/readiness.ts'
+import type { Metrics } from '../process/metrics.ts'
+import { NOT_READY_REASONS, type NotReadyReason, type Readiness } from '../process/readiness.ts'
 
 export interface HealthParts {
   readonly readiness: Readiness

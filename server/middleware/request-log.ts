@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import type { Language } from '#locales/languages.ts'
-import type { Log } from '../http/log.ts'
-import type { Metrics } from '../http/metrics.ts'
+import type { Log } from '../process/log.ts'
+import type { Metrics } from '../process/metrics.ts'
 import { loggedQuery } from './logged-query.ts'
 
 export interface EndedRequestParts {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createMockApi, FolderInUse, type MockApi } from '#mock-api/index.ts'
-import { portTaken, StartError } from '../http/start-error.ts'
+import { portTaken, StartError } from '../process/start-error.ts'
 
 export interface MockSettings {
   /** 0: any free port. */

@@ -2,7 +2,7 @@
  * Makes the process unready while it has almost no file descriptors left, so that it gets no new visitors.
  */
 import { readdir } from 'node:fs/promises'
-import type { Readiness } from '../http/readiness.ts'
+import type { Readiness } from '../process/readiness.ts'
 import { fileDescriptorLimit } from './file-descriptors.ts'
 
 interface DescriptorCheckParts {

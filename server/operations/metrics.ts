@@ -13,7 +13,7 @@ import {
   type Metrics,
   PAGE_CACHE_OUTCOMES,
   RENDER_OUTCOMES,
-} from '../http/metrics.ts'
+} from '../process/metrics.ts'
 import { ROUTE_NAMES } from '../provider/routes.ts'
 import { buildInfo } from './build-info.ts'
 

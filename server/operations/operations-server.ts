@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Log } from '../http/log.ts'
-import { PHASES, type ProcessState } from '../http/process-state.ts'
-import { NOT_READY_REASONS } from '../http/readiness.ts'
-import { portTaken, StartError } from '../http/start-error.ts'
+import type { Log } from '../process/log.ts'
+import { PHASES, type ProcessState } from '../process/process-state.ts'
+import { NOT_READY_REASONS } from '../process/readiness.ts'
+import { portTaken, StartError } from '../process/start-error.ts'
 import type { PrometheusMetrics } from './metrics.ts'
 
 interface OperationsServerParts {

@@ -4,8 +4,8 @@
  * therefore cannot make the store unready.
  */
 import { patterns } from '#domain/paths.ts'
-import type { Log } from '../http/log.ts'
-import type { Readiness } from '../http/readiness.ts'
+import type { Log } from '../process/log.ts'
+import type { Readiness } from '../process/readiness.ts'
 
 interface PageChecks {
   /** Reports a page that failed because of an error of the store. Starts checks of its route. */

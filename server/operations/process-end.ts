@@ -1,6 +1,6 @@
 /** Ends the process, on a signal and after an uncaught error. */
-import type { ProcessLog } from '../http/log.ts'
-import { StartError } from '../http/start-error.ts'
+import type { ProcessLog } from '../process/log.ts'
+import { StartError } from '../process/start-error.ts'
 
 /**
  * Supervisors kill the process ten seconds after the signal. One of these seconds is for flushing the log.

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { MockApi } from '#mock-api/index.ts'
-import { type Metrics, noMetrics } from '../http/metrics.ts'
+import { type Metrics, noMetrics } from '../process/metrics.ts'
 import { callerOf, storeItself } from '../provider/caller.ts'
 import type { RenderedPage } from '../rendering/handler.ts'
 import { type PageVariant, plainVariant, variantKey } from '../rendering/page-variant.ts'

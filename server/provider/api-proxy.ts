@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { disconnectSignal } from '../http/disconnect-signal.ts'
-import type { Metrics } from '../http/metrics.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
+import type { Metrics } from '../process/metrics.ts'
 import { type Leave, TooManyCalls } from './call-queue.ts'
 import { callerOf, isOnStatesPage } from './caller.ts'
 import { GIVEN_UP_AFTER_MS } from './pending-sign-outs.ts'

@@ -2,7 +2,7 @@
  * Sign-outs that the provider has not answered. The session cookie is already cleared. The call is repeated until the
  * provider has invalidated the token. The list is in memory: after a restart the token stays valid until it expires.
  */
-import type { Log } from '../http/log.ts'
+import type { Log } from '../process/log.ts'
 
 export interface PendingSignOuts {
   /** @param visitor key of the visitor, for the limit per visitor */

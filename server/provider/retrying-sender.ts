@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Request } from 'express'
-import type { CallOutcome, Metrics } from '../http/metrics.ts'
 import { isSafeMethod } from '../http/safe-method.ts'
+import type { CallOutcome, Metrics } from '../process/metrics.ts'
 import { noBreakers } from './circuit-breaker.ts'
 import { circuitOpen, isUnavailable, isUnavailableStatus, ProviderUnanswered } from './errors.ts'
 import type { ProviderState } from './provider-state.ts'

@@ -9,7 +9,7 @@ import {
   TimeoutError,
 } from '#api/errors.ts'
 import { createTransport, type Transport, type TransportOptions } from '#api/transport.ts'
-import type { CallOutcome } from '../http/metrics.ts'
+import type { CallOutcome } from '../process/metrics.ts'
 import { type CallQueue, TooManyCalls } from './call-queue.ts'
 import type { Caller } from './caller.ts'
 import type { CircuitBreakers } from './circuit-breaker.ts'

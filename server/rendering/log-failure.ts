@@ -1,7 +1,7 @@
 import { isProviderFailure, pageStatusOf } from '#api/errors.ts'
-import { noteLogged } from '../http/console-to-log.ts'
-import type { Log } from '../http/log.ts'
-import { rootCause } from '../http/root-cause.ts'
+import { noteLogged } from '../process/console-to-log.ts'
+import type { Log } from '../process/log.ts'
+import { rootCause } from '../process/root-cause.ts'
 
 /**
  * Logs why a page is incomplete or failed. Errors of the store are logged as `error`, errors of the provider

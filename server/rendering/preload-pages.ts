@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { StartError } from '../http/start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 /** Directories of Vike's server build: one module for each page, and shared chunks. */
 const FOLDERS = ['entries', 'chunks']

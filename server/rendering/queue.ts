@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Metrics, RenderOutcome } from '../http/metrics.ts'
+import type { Metrics, RenderOutcome } from '../process/metrics.ts'
 import type { RenderPage } from './handler.ts'
 
 /** More pages are requested than can be rendered in time. Answered with 503. */

@@ -10,8 +10,8 @@ import { inLanguage, paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
 import type { MockApi } from '#mock-api/index.ts'
-import { rootCause } from '../http/root-cause.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
+import { rootCause } from '../process/root-cause.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
 
 const toGzip = promisify(gzip)

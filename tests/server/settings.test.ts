@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { StartError } from '#server/http/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { REFUSED_PORTS } from '#server/refused-ports.ts'
 import { readEnvFile, readSettings } from '#server/settings.ts'
 

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMockApi } from '#mock-api/index.ts'
 import { composePages } from '#server/compose-pages.ts'
-import { consoleToLog, noteLogged } from '#server/http/console-to-log.ts'
 import { assetReader } from '#server/middleware/static-assets.ts'
+import { consoleToLog, noteLogged } from '#server/process/console-to-log.ts'
 import { makeStore } from '../server/store-world.ts'
 
 const client = join(process.cwd(), 'dist', 'client')

@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '#api/errors.ts'
 import { createDehydration, dehydrationScript } from '#renderer/server/dehydrate.ts'
 import { renderPageStream } from '#renderer/server/page-stream.ts'
 import type { PageRequest } from '#renderer/shared/page-request.ts'
-import { createTicker } from '#server/http/ticker.ts'
+import { createTicker } from '#server/process/ticker.ts'
 
 function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
   return {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { personPicture, providerPicture } from '#domain/pictures.ts'
-import { createLog } from '#server/http/log.ts'
-import { type Metrics, noMetrics } from '#server/http/metrics.ts'
 import { createImageDiskCache } from '#server/images/disk-cache.ts'
+import { createLog } from '#server/process/log.ts'
+import { type Metrics, noMetrics } from '#server/process/metrics.ts'
 import { makeStore } from '../store-world.ts'
 
 const chair = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#a65' } })

@@ -1,8 +1,8 @@
 /** The limits of originals in memory and of those that wait, and how they are shared out by visitor. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Metrics, noMetrics } from '#server/http/metrics.ts'
 import { createPictureWork } from '#server/images/picture-work.ts'
 import type { ImageRequest } from '#server/images/request.ts'
+import { type Metrics, noMetrics } from '#server/process/metrics.ts'
 import { TooManyCalls } from '#server/provider/call-queue.ts'
 import { broken } from '#server/provider/errors.ts'
 

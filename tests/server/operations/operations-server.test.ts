@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createLog } from '#server/http/log.ts'
-import { createProcessState } from '#server/http/process-state.ts'
-import { NOT_READY_REASONS, type NotReadyReason } from '#server/http/readiness.ts'
 import { createMetrics, type PrometheusMetrics } from '#server/operations/metrics.ts'
 import { startOperationsServer } from '#server/operations/operations-server.ts'
+import { createLog } from '#server/process/log.ts'
+import { createProcessState } from '#server/process/process-state.ts'
+import { NOT_READY_REASONS, type NotReadyReason } from '#server/process/readiness.ts'
 
 type Timeouts = NonNullable<Parameters<typeof startOperationsServer>[1]>
 

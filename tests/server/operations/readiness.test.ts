@@ -1,9 +1,9 @@
 /** The reasons that make a running store unready, and that visitors cannot cause them. */
 import { describe, expect, test } from 'vitest'
-import { createLog } from '#server/http/log.ts'
-import { createProcessState } from '#server/http/process-state.ts'
 import { createDescriptorCheck } from '#server/operations/descriptor-check.ts'
 import { type CheckResult, createPageChecks } from '#server/operations/page-checks.ts'
+import { createLog } from '#server/process/log.ts'
+import { createProcessState } from '#server/process/process-state.ts'
 
 function readyProcess() {
   const processState = createProcessState()

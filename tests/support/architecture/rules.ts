@@ -45,6 +45,7 @@ export const importsAllowedFolders: Rule = (file) =>
  */
 const ORDER: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
+    ['process'],
     ['http'],
     ['provider'],
     ['operations', 'images', 'sign-in', 'site-files', 'mock'],
@@ -79,7 +80,7 @@ export const importsInOrder: Rule = (file) =>
     return from !== to && stepOf(to) > stepOf(from)
   })
 
-/** `server/http/log.ts` → `http`, `server/app.ts` → `.` */
+/** `server/process/log.ts` → `process`, `server/app.ts` → `.` */
 function subFolderOf(path: string): string {
   const [, folder = '', ...rest] = path.split('/')
   return rest.length > 0 ? folder : '.'
