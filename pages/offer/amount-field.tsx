@@ -10,19 +10,21 @@ interface AmountFieldProps {
   readonly hint?: string
   readonly value: number | undefined
   readonly max: number
+  /** A percent sign may be typed, as in `10%`. */
+  readonly isPercentage?: boolean
   /** Called with a valid amount, or with `undefined` for an empty field and for a text that is no valid amount. */
   readonly onChange: (amount: number | undefined) => void
 }
 
 /** A price or a percentage. A text that is no valid amount stays in the field, with a message once the field loses the focus. */
-export function AmountField({ label, hint, value, max, onChange }: AmountFieldProps) {
+export function AmountField({ label, hint, value, max, isPercentage, onChange }: AmountFieldProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
   const [isWrong, setWrong] = useState(false)
 
   const amountOf = (text: string) => {
-    const amount = parseAmount(text)
+    const amount = parseAmount(isPercentage ? text.replace(/[%٪]/, '') : text)
     return amount !== undefined && amount <= max ? amount : undefined
   }
   const type = (text: string) => {

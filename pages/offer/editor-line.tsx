@@ -53,6 +53,7 @@ export function EditorLine({ line, document, product, products, onChange }: Edit
             label={t('offer.discount')}
             value={offer?.discountPercent || undefined}
             max={100}
+            isPercentage
             onChange={(discountPercent = 0) => onChange({ discountPercent })}
           />
           <Input

@@ -54,7 +54,6 @@ export function createPageRequests(parts: PageRequestParts): {
     isPseudo,
     theme,
     view,
-    year: parts.clock().getUTCFullYear(),
     today: shopDay(parts.clock().getTime()),
   })
 

@@ -129,8 +129,9 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 }
 
-it('a sheet has the date of the branches, where a day begins three hours before that in UTC', async () => {
-  const world = await makeWorld({ now: '2026-01-01T22:00:00Z' })
+it('a sheet has the date of the branches, where a day begins three hours before that in UTC, and a footer the year', async () => {
+  const world = await makeWorld({ now: '2025-12-31T22:00:00Z' })
   const [product] = await productsOf(world.url, 1)
-  expect((await read(world, paths.detailsSheet(product._id))).main).toContain('02/01/2026')
+  expect((await read(world, paths.detailsSheet(product._id))).main).toContain('01/01/2026')
+  expect((await read(world, paths.about())).html).toContain('© 2026 Sedir')
 })

@@ -74,7 +74,6 @@ function inProviders(
     session: {
       language,
       view: { columns: 3, layout: 'grid' },
-      year: 2026,
       today: '2026-01-01',
       publicUrl: 'https://sedir.example',
       loadingScreenMs: 0,

@@ -22,9 +22,7 @@ export interface PageSession extends SiteSettings {
   /** `undefined`: the theme of the operating system. */
   readonly theme?: 'light' | 'dark'
   readonly view: ViewPreference
-  /** Year of the request, for the legal line. */
-  readonly year: number
-  /** Day of the request at the branches (`shopDay`), `YYYY-MM-DD`, for offers and printed pages. */
+  /** Day of the request at the branches (`shopDay`), `YYYY-MM-DD`, for offers, printed pages and the legal line. */
   readonly today: string
   /** Whether the session of the request's cookie has ended: the browser then shows a message once. */
   readonly sessionEnded?: boolean
@@ -158,11 +156,6 @@ export function useSetPreview(): SiteContextValue['setPreview'] {
 
 export function useLanguage(): Language {
   return usePageSession().language
-}
-
-/** Returns the year of the request, so that server and browser render the same. */
-export function useRequestYear(): number {
-  return usePageSession().year
 }
 
 /** Returns the view of the listing that the visitor chose last, from the request's cookie. */

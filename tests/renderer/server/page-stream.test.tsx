@@ -12,7 +12,6 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
     session: {
       language: 'en',
       view: { view: 'grid', columns: 3 },
-      year: 2026,
       today: '2026-01-01',
     },
     account: async () => ({}),

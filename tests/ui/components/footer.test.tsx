@@ -10,7 +10,7 @@ describe('the footer', () => {
     ['ar', '٢٠٢٦'],
     ['tr', '© 2026 Sedir Ticaret'],
   ] as const)('the legal line in %s has the year of the request', (language, words) => {
-    expect(asMarkup(<FooterLegal />, { language })).toContain(words)
+    expect(asMarkup(<FooterLegal />, { language, session: { today: '2026-12-31' } })).toContain(words)
   })
 
   test('the legal line links to Home, Privacy and Contact', () => {

@@ -52,7 +52,6 @@ function tree(path: string, publicUrl: string, resources: Resources): ReactNode 
   const session = {
     language: 'en',
     view: DEFAULT_VIEW_PREFERENCE,
-    year: 2026,
     today: '2026-11-21',
     publicUrl,
     loadingScreenMs: 0,
