@@ -34,7 +34,13 @@ describe('a modal dialog', () => {
     const dialog = place.querySelector('dialog') as HTMLDialogElement
     onClose.mockClear()
     dialog.querySelector('input')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    // The chooser of a file input was closed.
+    dialog.querySelector('input')?.dispatchEvent(new Event('cancel', { bubbles: true }))
     expect(onClose).not.toHaveBeenCalled()
+    // Esc: at once, so that the next key press finds the dialog closed.
+    dialog.dispatchEvent(new Event('cancel'))
+    expect(onClose).toHaveBeenCalledOnce()
+    onClose.mockClear()
     // A press on the scroll bar or the padding has the dialog itself as its target.
     dialog.getBoundingClientRect = () => new DOMRect(100, 50, 200, 300)
     const press = (clientX: number, clientY: number) =>
@@ -46,5 +52,20 @@ describe('a modal dialog', () => {
     press(99, 200)
     expect(dialog.open).toBe(false)
     expect(onClose).toHaveBeenCalled()
+  })
+
+  test('does not call onClose when its event comes late: another dialog was opened, or the same one again', () => {
+    const { place, show } = hydrated(modal(true))
+    const dialog = place.querySelector('dialog') as HTMLDialogElement
+    // Esc closes the dialog. Its event follows in a later task.
+    dialog.open = false
+    show(modal(false))
+    onClose.mockClear()
+    dialog.dispatchEvent(new Event('close'))
+    expect(onClose).not.toHaveBeenCalled()
+    show(modal(true))
+    dialog.dispatchEvent(new Event('close'))
+    expect(dialog.open).toBe(true)
+    expect(onClose).not.toHaveBeenCalled()
   })
 })

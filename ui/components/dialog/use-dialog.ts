@@ -12,44 +12,40 @@ export function useDialog(
   show: (dialog: HTMLDialogElement) => void = showModal,
 ): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
-  // The `close` event is asynchronous. When `open` has caused it, it must not call `onClose`: by then `open` may be
-  // true again.
-  const isAskedFor = useRef(false)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
     if (open) show(dialog)
-    else {
-      isAskedFor.current = true
-      dialog.close()
-    }
+    else dialog.close()
   }, [open, show])
 
   useEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
+    if (!dialog || !open) return
     const closeOnBackdrop = (event: MouseEvent) => {
       if (event.target !== dialog || isInside(dialog, event)) return
       // Without it the default action of the press would move the focus that closing restores.
       event.preventDefault()
       dialog.close()
     }
-    const close = (event: Event) => {
-      if (event.target !== dialog) return
-      if (!isAskedFor.current) onClose()
-      isAskedFor.current = false
+    // Esc fires `cancel`, and `close` in a later task: by then the visitor may have pressed the opener again. The dialog may
+    // also be open again. A file input in the dialog fires `cancel` too.
+    const close = ({ type, target }: Event) => {
+      if (target === dialog && (type === 'cancel' || !dialog.open)) onClose()
     }
     dialog.addEventListener('mousedown', closeOnBackdrop)
-    dialog.addEventListener('close', close)
+    for (const type of CLOSING) dialog.addEventListener(type, close)
     return () => {
       dialog.removeEventListener('mousedown', closeOnBackdrop)
-      dialog.removeEventListener('close', close)
+      for (const type of CLOSING) dialog.removeEventListener(type, close)
     }
-  }, [onClose])
+  }, [open, onClose])
 
   return ref
 }
+
+const CLOSING = ['cancel', 'close']
 
 /**
  * Compares coordinates, because the event target is the dialog for the backdrop, for the dialog's scroll bar and for
