@@ -18,7 +18,7 @@ interface AvatarUploadProps {
 
 /**
  * Uploads a new profile picture. The preview shows at once. It is removed if the upload fails, or when the profile has
- * another picture. A picture that is chosen during an upload is uploaded after it.
+ * another picture. A picture that is chosen during an upload is uploaded after it, also if the upload fails.
  */
 export function AvatarUpload({ customer }: AvatarUploadProps) {
   const { t } = useTranslation()
@@ -39,22 +39,24 @@ export function AvatarUpload({ customer }: AvatarUploadProps) {
     waiting.current = file
     if (isBusy) return
     setBusy(true)
-    try {
-      while (waiting.current) {
-        const next = waiting.current
-        waiting.current = undefined
-        if (!(await isSameCustomer())) return
-        const changed = await api.updateProfile({}, next)
-        accept(changed)
-        setUploaded(changed.image)
-      }
-      notify.success(t('toasts.updated'))
-    } catch (failure) {
+    while (waiting.current) {
+      const next = waiting.current
       waiting.current = undefined
-      show(undefined)
+      await send(next)
+    }
+    setBusy(false)
+  }
+
+  const send = async (picture: File) => {
+    try {
+      if (!(await isSameCustomer())) return
+      const changed = await api.updateProfile({}, picture)
+      accept(changed)
+      setUploaded(changed.image)
+      if (!waiting.current) notify.success(t('toasts.updated'))
+    } catch (failure) {
+      if (!waiting.current) show(undefined)
       if (!endedSession(failure)) notify.error(failureMessage(t, failure))
-    } finally {
-      setBusy(false)
     }
   }
 
