@@ -144,7 +144,8 @@ function scroll(
 ): void {
   if (keepsScrollPosition) return
   if (position) keepAt(position, navigation)
-  else if (isNewPath && !url.hash && navigation.hasScrolled()) keepAt(TOP, navigation, FRAMES_OF_SCROLL)
+  else if (isNewPath && url.hash) keep(() => scrollToFragment(url.hash, 'instant'), navigation)
+  else if (isNewPath && navigation.hasScrolled()) keepAt(TOP, navigation, FRAMES_OF_SCROLL)
   // Smooth scrolling is for movement within a page, such as the pages of a listing (SPEC §2, §4).
   else scrollToFragment(url.hash, isNewPath ? 'instant' : 'auto')
 }
@@ -177,21 +178,32 @@ const FRAMES_OF_SCROLL = 4
 const FRAMES_OF_RENDERING = 20
 
 /**
- * Scrolls to a position, and again in the next frames unless the visitor scrolls: the page grows, because it renders what is
- * out of view after the rest, and Chromium adds the rest of a smooth scroll to a position that is set meanwhile.
+ * Scrolls to a position, and again in the next frames: the page grows, because it renders what is out of view after the
+ * rest, and Chromium adds the rest of a smooth scroll to a position that is set meanwhile.
  */
-function keepAt({ x, y }: Position, navigation: Navigation, frames = FRAMES_OF_RENDERING): void {
+function keepAt({ x, y }: Position, navigation: Navigation, frames?: number): void {
+  const scrollThere = () => {
+    if (Math.abs(window.scrollY - y) >= 1) window.scrollTo({ left: x, top: y, behavior: 'instant' })
+  }
+  keep(scrollThere, navigation, frames)
+}
+
+/**
+ * Scrolls now, while sections are loading, and in the next frames, unless the visitor scrolls. A section above the one of a
+ * fragment changes its height when its data arrives.
+ */
+function keep(scrollThere: () => void, navigation: Navigation, frames = FRAMES_OF_RENDERING): void {
   const visitorScrolls = new AbortController()
   const { signal } = visitorScrolls
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(type, () => visitorScrolls.abort(), { signal, passive: true })
   let framesLeft = frames
-  const keep = () => {
+  const go = () => {
     if (signal.aborted) return
-    if (Math.abs(window.scrollY - y) >= 1) window.scrollTo({ left: x, top: y, behavior: 'instant' })
-    framesLeft -= 1
-    if (framesLeft > 0 && !navigation.isSuperseded()) requestAnimationFrame(keep)
+    scrollThere()
+    framesLeft = document.querySelector('main [aria-busy=true]') ? frames : framesLeft - 1
+    if (framesLeft > 0 && !navigation.isSuperseded()) requestAnimationFrame(go)
     else visitorScrolls.abort()
   }
-  keep()
+  go()
 }

@@ -33,6 +33,10 @@ async function clickFooterLink(page: Page, id: string): Promise<void> {
     .evaluate((link: HTMLElement) => link.click())
 }
 
+function scrollPadding(page: Page): Promise<number> {
+  return page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
+}
+
 async function styleFontSize(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
@@ -490,13 +494,31 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
         await follow(page)
         await page.waitForURL(`${world().url}/#${id}`)
         const section = page.locator(`#${id}`)
-        const padding = await page.evaluate(() =>
-          Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
-        )
+        const padding = await scrollPadding(page)
         await expect
           .poll(() => section.evaluate((element) => element.getBoundingClientRect().top), { timeout: 10_000 })
           .toBeCloseTo(padding, -1)
       })
+    })
+
+    test('links from another page to a section that stays below the header when products above it arrive late', async () => {
+      const page = await open('/privacy', { viewport: { width: 1440, height: 900 } })
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/api/v1.0/products?*', async (route) => {
+        await released
+        await route.continue()
+      })
+      await clickFooterLink(page, 'categories')
+      const section = page.locator('#categories:not([aria-busy])')
+      await section.waitFor()
+      const busy = page.locator('main [aria-busy=true]')
+      await busy.first().waitFor({ state: 'attached' })
+      release()
+      await expect.poll(() => busy.count()).toBe(0)
+      await expect
+        .poll(() => section.evaluate((element) => element.getBoundingClientRect().top))
+        .toBeCloseTo(await scrollPadding(page), -1)
     })
 
     test('opens another page at its top, without a smooth scroll', async () => {
