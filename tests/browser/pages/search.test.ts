@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violationsOn } from '#tests/support/browser/axe.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
@@ -45,7 +46,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('opens with / on any page, finds words of all three languages, and highlights the match in the text as written', async () => {
     const { page, requests, assets } = await visit('/about')
-    await hydrated(page)
+    await followsLinks(page)
     await page.waitForLoadState('networkidle')
     const before = assets.length
     await page.keyboard.press('/')
@@ -84,7 +85,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it.each(['en', 'ar', 'tr'])('shows its placeholder in full on a phone, in %s', async (language) => {
     const { page } = await visit(`/about?lng=${language}`, { viewport: { width: 390, height: 800 } })
-    await hydrated(page)
+    await followsLinks(page)
     await page.keyboard.press('/')
     const field = page.getByRole('dialog').locator('input:focus')
     await field.waitFor()
@@ -101,7 +102,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('suggests categories and spaces beside products, by every form of their names', async () => {
     const { page } = await visit('/about?lng=tr')
-    await hydrated(page)
+    await followsLinks(page)
     await page.keyboard.press('/')
     await page.locator(field).fill('lokantalar')
     const spaces = page.getByRole('group', { name: 'Mekânlar' }).getByRole('option')
@@ -122,7 +123,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('finds plurals and other names, says by which words, and opens the listing with the typed keyword', async () => {
     const { page, assets, requests } = await visit('/about')
-    await hydrated(page)
+    await followsLinks(page)
     await page.keyboard.press('/')
     await page.locator(field).waitFor()
     expect(assets.some(holdsTradeWords)).toBe(false)
@@ -148,7 +149,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(assets.filter(holdsTradeWords)).toHaveLength(1)
     await notice.getByRole('link', { name: 'Search for exactly “settees”' }).click()
     await page.getByText('No products match “settees”.').waitFor()
-    expect(await page.inputValue('#search input')).toBe('"settees"')
+    await expect.poll(() => page.inputValue('#search input')).toBe('"settees"')
     await page.fill('#search input', 'couch')
     await page.getByRole('option', { name: 'Search for exactly “couch”' }).click()
     await page.waitForURL(/keyword=%22couch%22$/)
@@ -159,7 +160,7 @@ describeInBrowser('a search', ({ visit }) => {
     await hydrated(page)
     await page.getByRole('button', { name: 'Search products' }).click()
     await page.locator(field).fill('oak')
-    await optionsOf(page).first().waitFor()
+    await page.locator('dialog [aria-busy=false] [role=option]').first().waitFor()
     const count = await optionsOf(page).count()
     expect(await page.locator(field).getAttribute('aria-expanded')).toBe('true')
     expect(await activeOf(page)).toBeUndefined()
@@ -211,7 +212,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('shows no older answer over a newer one, keeps the last one while loading, and reports a failure in the list', async () => {
     const { page } = await visit('/contact', { allowed: /Failed to load resource|ERR_/ })
-    await hydrated(page)
+    await followsLinks(page)
     const held: (() => Promise<void>)[] = []
     let fails = false
     await page.route('**/api/v1.0/products?*keyword*', (route) => {
@@ -244,7 +245,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('keeps the option that was chosen by the arrows when a late answer adds others', async () => {
     const { page } = await visit('/contact')
-    await hydrated(page)
+    await followsLinks(page)
     await page.keyboard.press('/')
     await page.locator(field).fill('oak')
     await optionsOf(page).first().waitFor()
@@ -287,13 +288,12 @@ describeInBrowser('a search', ({ visit }) => {
     await expect.poll(() => listing.inputValue()).toBe('')
     await listing.focus()
     const options = page.locator('#search [role=option]')
-    await options.first().waitFor()
-    expect(await options.allTextContents()).toEqual(['marble'])
+    await expect.poll(() => options.allTextContents()).toEqual(['marble'])
   })
 
   it('is closed by Back, and has no history entry after a result was opened', async () => {
     const { page } = await visit('/about')
-    await hydrated(page)
+    await followsLinks(page)
     await page.locator('header nav a[href="/contact"]').first().click()
     await page.waitForURL(/contact/)
     await page.locator('main input[type=email]').first().waitFor()
@@ -303,7 +303,7 @@ describeInBrowser('a search', ({ visit }) => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/contact')
     for (const choose of ['Enter', 'ArrowDown+Enter']) {
-      await page.locator('main h1').click()
+      await page.getByRole('heading', { level: 1 }).click()
       await page.keyboard.press('/')
       await page.locator('dialog[open] input[name=keyword]').fill('sofa')
       await page.locator('dialog[open] [aria-busy=false] [role=option]').first().waitFor()
@@ -319,7 +319,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('ignores / in text fields, and when the shortcut is turned off', async () => {
     const { page } = await visit('/contact')
-    await hydrated(page)
+    await followsLinks(page)
     const message = page.locator('main textarea').first()
     await message.click()
     await page.keyboard.press('/')
@@ -342,7 +342,7 @@ describeInBrowser('a search', ({ visit }) => {
     const { page } = await visit('/robots.txt', { fresh: true })
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'))
     await page.goto('/products')
-    await hydrated(page)
+    await followsLinks(page)
     await page.keyboard.press('/')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword')
     await page.keyboard.type('oak')
@@ -376,13 +376,28 @@ describeInBrowser('a search', ({ visit }) => {
     ).toBe(true)
   })
 
+  it('returns the focus to the button of the menu it was opened from, also when its code is loaded already', async () => {
+    const { page } = await visit('/about', { viewport: { width: 390, height: 844 } })
+    await hydrated(page)
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    for (const _time of ['first', 'second']) {
+      await opener.click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await menu.getByRole('button', { name: 'Search products' }).click()
+      await page.locator('dialog:modal input[name=keyword]:focus').waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('dialog[open]').waitFor({ state: 'detached' })
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+  })
+
   it.each([
     ['en', 'dining “jpqy”'],
     ['ar', 'كرسي'],
     ['tr', 'ağaç, Çiğ'],
   ])('has a field that cuts no letters in %s', async (language, keyword) => {
     const { page } = await visit(`/?lng=${language}`)
-    await hydrated(page)
+    await followsLinks(page)
     await page.keyboard.press('/')
     await page.locator(field).fill(keyword)
     expect(await page.locator(field).evaluate(roomBelow)).toBeGreaterThanOrEqual(0)

@@ -5,7 +5,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-/** Waits until links are followed by client navigation, whose code loads after hydration. Before that they load documents. */
+/**
+ * Waits until links are followed by client navigation, whose code loads after hydration. Before that they load documents.
+ * Shortcuts have an effect by then, too: effects of React run after hydration.
+ */
 export async function followsLinks(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
