@@ -1,5 +1,5 @@
 import { SWRConfig } from 'swr'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Language } from '#locales/languages.ts'
 import { Page } from '#pages/offer/+Page.tsx'
 import { hydrated, withApi } from '#tests/ui/rendered-component.tsx'
@@ -18,7 +18,14 @@ function opened(number: number, language?: Language) {
 }
 
 test('the answers to a list from a QR code stay when another tab stores an offer', async () => {
-  onTestFinished(() => localStorage.clear())
+  // From 25 on, Node has a `localStorage` that is undefined without a file, and the test environment keeps it.
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
   const { place } = opened(2)
   const approve = () => place.querySelector<HTMLInputElement>('input[type=radio]')
   await expect.poll(approve).not.toBeNull()
