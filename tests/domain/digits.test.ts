@@ -11,6 +11,8 @@ test.each([
   // Three digits after a separator are thousands: half of the digits of a price would be lost otherwise.
   ['1,250', 1250],
   ['1.250', 1250],
+  ['12,500', 12_500],
+  ['125.000', 125_000],
   ['1.250,50', 1250.5],
   ['$1,250,000.00', 1_250_000],
   ['1 250', 1250],
@@ -22,6 +24,7 @@ test.each([
   ['۱۲', 12],
   ['\u200f١٢\u200f', 12],
   ['0.125', undefined],
+  ['1234,567', undefined],
   // The Arabic decimal separator separates no thousands.
   ['١٫٢٥٠', undefined],
   ['1,25,50', undefined],

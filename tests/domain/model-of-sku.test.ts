@@ -4,6 +4,7 @@ import { modelOf } from '#domain/model-of-sku.ts'
 test.each([
   ['SD-DCH-KAV-OAKCREAM', 'SD-DCH-KAV'],
   ['SD-BNQ', 'SD'],
+  ['A-7', 'A'],
   ['SOFA', 'SOFA'],
   ['-X', '-X'],
   ['', ''],

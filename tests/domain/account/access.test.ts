@@ -23,6 +23,7 @@ describe('a visitor', () => {
     ['/profile/wishlist?page=2', '/login?next=%2Fprofile%2Fwishlist%3Fpage%3D2'],
     ['/sheet/wishlist?with=ar', '/login?next=%2Fsheet%2Fwishlist%3Fwith%3Dar'],
     ['/profile/', '/login?next=%2Fprofile%2F'],
+    ['/sheet/wishlist//', '/login?next=%2Fsheet%2Fwishlist%2F%2F'],
     ['/profile#about', '/login?next=%2Fprofile%23about'],
     // Every path below the profile is guarded, also unknown ones.
     ['/profile/orders', '/login'],

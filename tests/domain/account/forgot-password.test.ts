@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  afterForgotPasswordEvent as after,
   type ForgotPasswordEvent,
   forgotPasswordStart,
+  afterForgotPasswordEvent as stateAfter,
 } from '#domain/account/forgot-password.ts'
 
-type ForgotPassword = ReturnType<typeof after>
+type ForgotPassword = ReturnType<typeof stateAfter>
 
 const email = 'leyla@kiyi.example'
 const atCode: ForgotPassword = { step: 'code', email }
@@ -22,6 +22,7 @@ describe('a forgotten password goes through three steps', () => {
     ['the code is correct', atCode, { type: 'codeVerified' }, atPassword],
     ['the password is changed', atPassword, { type: 'passwordChanged' }, done],
     ['the code has expired meanwhile', atPassword, { type: 'codeExpired' }, atCode],
+    ['the code has expired, too late', atOtherAddress, { type: 'codeExpired' }, atOtherAddress],
     ['another address is chosen', atCode, { type: 'startedOver' }, atOtherAddress],
     [
       'a code that is sent late changes no later step',
@@ -37,7 +38,12 @@ describe('a forgotten password goes through three steps', () => {
     ],
     ['two steps cannot be skipped', atCode, { type: 'passwordChanged' }, atCode],
     ['after the last step no event changes anything', done, { type: 'startedOver' }, done],
-  ])('%s', (_what, now, event, next) => expect(after(now, event)).toEqual(next))
+  ])('%s', (_what, now, event, next) => expect(stateAfter(now, event)).toEqual(next))
+
+  it('another code is a new state of its step, by which the step is kept for another ten minutes', () => {
+    expect(stateAfter(atCode, { type: 'codeSentAgain' })).not.toBe(atCode)
+    expect(stateAfter(atPassword, { type: 'codeSentAgain' })).toBe(atPassword)
+  })
 
   it('no order of events leads to the password without a verified code', () => {
     const event = fc.constantFrom<ForgotPasswordEvent>(
@@ -49,7 +55,7 @@ describe('a forgotten password goes through three steps', () => {
     )
     fc.assert(
       fc.property(fc.array(event), (events) => {
-        expect(['email', 'code']).toContain(events.reduce(after, forgotPasswordStart).step)
+        expect(['email', 'code']).toContain(events.reduce(stateAfter, forgotPasswordStart).step)
       }),
     )
   })

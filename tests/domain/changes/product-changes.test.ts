@@ -81,7 +81,14 @@ describe('the nearest product', () => {
       'b',
       'finish',
     ],
-    ['has the most similar size', [other('a', far), other('b', { lengthCm: 205 })], 'b', 'kind'],
+    ['has the most similar length', [other('a', far), other('b', { lengthCm: 205 })], 'b', 'kind'],
+    ['has the most similar width', [other('a', { widthCm: 60 }), other('b', { widthCm: 95 })], 'b', 'kind'],
+    [
+      'has the most similar height',
+      [other('a', { heightCm: 40 }), other('b', { heightCm: 75 })],
+      'b',
+      'kind',
+    ],
     [
       'has the most similar price of equal sizes',
       [other('a', { newPriceUsd: 2000 }), other('b', { newPriceUsd: 900 })],
@@ -99,6 +106,11 @@ describe('the nearest product', () => {
     for (const order of [candidates, candidates.toReversed()]) {
       expect(nearestProduct(gone, order)).toMatchObject({ product: { id }, likeness })
     }
+  })
+
+  it('has the most similar known dimensions if the removed product lacked one', () => {
+    const candidates = [other('a', far), other('b', { lengthCm: 205 })]
+    expect(nearestProduct({ ...gone, heightCm: undefined }, candidates)?.product.id).toBe('b')
   })
 
   it('does not exist without a product of the type, and is never the product itself', () => {

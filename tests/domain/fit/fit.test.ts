@@ -15,6 +15,7 @@ test.each<[string, [number, number, number], ReturnType<typeof passageThroughDoo
   ['a rug', [240, 160, 2], 'turned'],
   ['1 mm deeper than the door is wide', [300, 80.1, 200], 'none'],
   ['a bed', [213, 226, 116], 'none'],
+  ['a table top, wider than the door is high', [240, 5, 240], 'none'],
   ['a parasol table', [268, 268, 271], 'none'],
 ])('a product passes a door of 80 by 200 cm: %s, %j: %s', (_piece, [length, width, height], passage) => {
   expect(passageThroughDoor(size(length, width, height))).toBe(passage)

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseViewPreference, viewPreferenceValue } from '#domain/listing/view-preference.ts'
 
 describe('the cookie of the layout', () => {
@@ -11,10 +11,9 @@ describe('the cookie of the layout', () => {
     ['list-2; evil', { view: 'grid', columns: 3 }],
   ] as const)('%j', (value, preference) => expect(parseViewPreference(value)).toEqual(preference))
 
-  it('is read as it was written', () => {
-    expect(parseViewPreference(viewPreferenceValue({ view: 'list', columns: 2 }))).toEqual({
-      view: 'list',
-      columns: 2,
-    })
+  test.each(
+    (['grid', 'list'] as const).flatMap((view) => ([2, 3, 4] as const).map((columns) => ({ view, columns }))),
+  )('is read as it was written: %j', (preference) => {
+    expect(parseViewPreference(viewPreferenceValue(preference))).toEqual(preference)
   })
 })

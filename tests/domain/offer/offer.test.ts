@@ -1,6 +1,17 @@
 /** Offers: totals, answers, and two versions of one document. */
 import { describe, expect, it, test } from 'vitest'
-import { ANSWERS_MAX, STORED_OFFERS_MAX } from '#domain/limits.ts'
+import {
+  ANSWERS_MAX,
+  OFFER_PRICE_MAX_USD,
+  OFFER_TERMS_MAX_LENGTH,
+  OFFER_TEXT_MAX_LENGTH,
+  QUOTE_ITEMS_MAX,
+  QUOTE_NOTE_MAX_LENGTH,
+  QUOTE_QUANTITY_MAX,
+  QUOTE_ROOM_NAME_MAX_LENGTH,
+  QUOTE_ROOMS_MAX,
+  STORED_OFFERS_MAX,
+} from '#domain/limits.ts'
 import {
   type Answer,
   answerOf,
@@ -10,6 +21,7 @@ import {
   isSameVersion,
   lineDifferences,
   mergedAnswers,
+  swapIdsOf,
 } from '#domain/offer/answers.ts'
 import {
   canReplace,
@@ -22,7 +34,7 @@ import {
 } from '#domain/offer/offer.ts'
 import { parseStoredOffers, withOffer, withoutOffer } from '#domain/offer/stored-offers.ts'
 import { type DocumentLine, parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
-import { lineKey } from '#domain/quote/quote-list.ts'
+import { lineKey, QUOTE_SKU_MAX_LENGTH } from '#domain/quote/quote-list.ts'
 
 const [CHAIR, SOFA, STOOL] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string]
 
@@ -146,6 +158,7 @@ test.each([
   [{ type: 'chair', lengthCm: 50 }, { type: 'chair', lengthCm: 60 }, false],
   [{ type: 'chair', lengthCm: 50 }, { type: 'sofa', lengthCm: 50 }, false],
   [{ type: 'chair' }, { type: 'chair', heightCm: 80 }, true],
+  [{ type: 'chair', heightCm: 80 }, { type: 'chair' }, true],
 ])('%j can be replaced by %j: %s', (product, other, can) => expect(canReplace(product, other)).toBe(can))
 
 describe('answers', () => {
@@ -165,9 +178,15 @@ describe('answers', () => {
     ['İrem Şahin', 'İREM ŞAHİN'],
     ['Işık', 'IŞIK'],
     ['أحمد', 'أَحْمَد'],
+    ['José', 'Jose'],
   ])('of %s and %s are those of one person', (name, again) => {
     const answers = [answer(name, '09:00'), answer(again, '10:00', { verdict: 'refused' })]
     expect(answersOf(answers, chair)).toMatchObject({ latest: [answers[1]], isDisputed: false })
+  })
+
+  it('name the products that are asked for instead', () => {
+    const swap = answer('a', '09:00', { verdict: 'swap', swapId: STOOL })
+    expect(swapIdsOf([answer('b', '09:00'), swap])).toEqual([STOOL])
   })
 
   it('merge in either order without duplicates, and opening the same link again changes nothing', () => {
@@ -237,6 +256,9 @@ describe('two versions of an offer', () => {
     expect(lineDifferences(document, later)).toEqual([])
     expect(differingTerms(document, later)).toEqual(['validUntil', 'terms'])
     expect(differingTerms(document, document)).toEqual([])
+    const { offer: _terms, ...list } = document
+    for (const differing of [differingTerms(list, document), differingTerms(document, list)])
+      expect(new Set(differing)).toEqual(new Set(Object.keys(terms)))
   })
 })
 
@@ -261,6 +283,25 @@ describe('a document with an offer', () => {
     ['a room twice', { rooms: [...document.rooms, ...document.rooms] }],
     ['an answer with an invalid time', { answers: [{ ...answer('a', '09:00'), at: 'yesterday' }] }],
     ['an id that is a path', { id: '../x' }],
+    ['no lines', { lines: [] }],
+    ['lines that are no list', { lines: { 0: sofa } }],
+    ['a line twice', { lines: [sofa, sofa] }],
+    ['a line that is nothing', { lines: [null] }],
+    ['a line in a room that is missing', { lines: [sofa, { ...chair, room: 'b' }] }],
+    ['a half chair', { lines: [{ ...sofa, quantity: 1.5 }] }],
+    ['a quantity that is a text', { lines: [{ ...sofa, quantity: '3' }] }],
+    ['a quantity of 0', { lines: [{ ...sofa, quantity: 0 }] }],
+    ['a note that is a number', { lines: [{ ...sofa, note: 7 }] }],
+    ['a date that is a number', { offer: { ...terms, date: 20261122 } }],
+    [
+      'a time behind other characters',
+      { answers: [{ ...answer('a', '09:00'), at: '+002026-11-22T09:00Z' }] },
+    ],
+    ['a time without a day', { answers: [{ ...answer('a', '09:00'), at: 'Nov 2026' }] }],
+    ['an answer to no line', { answers: [{ ...answer('a', '09:00'), line: '' }] }],
+    ['an answer to a line in two rooms', { answers: [{ ...answer('a', '09:00'), line: `${CHAIR}@a@b` }] }],
+    ['an answer to a path', { answers: [{ ...answer('a', '09:00'), line: `../${CHAIR}` }] }],
+    ['an answer to a number', { answers: [{ ...answer('a', '09:00'), line: 7 }] }],
     ['a product without an id of the provider', { lines: [{ ...document.lines[0], id: 'chair' }] }],
     [
       'a swap for a product without an id of the provider',
@@ -268,9 +309,85 @@ describe('a document with an offer', () => {
     ],
   ])('with %s is damaged', (_what, part) => expect(parseDocument({ ...document, ...part })).toBe('damaged'))
 
+  test.each([null, 7, 'text', []])('is not %j', (value) => expect(parseDocument(value)).toBe('damaged'))
+
+  const textOf = (length: number) => 'x'.repeat(length)
+  const many = <Item>(count: number, itemOf: (number: number) => Item) =>
+    Array.from({ length: count }, (_, at) => itemOf(at))
+  const bed = { id: STOOL, quantity: 1, note: '', sku: '' }
+  const offered = (offer: object) => ({ lines: [{ ...bed, offer: { ...priced(1), ...offer } }] })
+
+  test.each<[string, number, (value: number) => object]>([
+    ['pieces in a line', QUOTE_QUANTITY_MAX, (quantity) => ({ lines: [{ ...bed, quantity }] })],
+    ['characters in a note', QUOTE_NOTE_MAX_LENGTH, (it) => ({ lines: [{ ...bed, note: textOf(it) }] })],
+    ['characters in a SKU', QUOTE_SKU_MAX_LENGTH, (it) => ({ lines: [{ ...bed, sku: textOf(it) }] })],
+    ['dollars for a piece', OFFER_PRICE_MAX_USD, (unitUsd) => offered({ unitUsd })],
+    ['percent of discount', 100, (discountPercent) => offered({ discountPercent })],
+    ['characters in a lead time', OFFER_TEXT_MAX_LENGTH, (it) => offered({ leadTime: textOf(it) })],
+    ['characters in a remark', QUOTE_NOTE_MAX_LENGTH, (it) => offered({ remark: textOf(it) })],
+    ['characters of terms', OFFER_TERMS_MAX_LENGTH, (it) => ({ offer: { ...terms, terms: textOf(it) } })],
+    ['characters in a number', OFFER_TEXT_MAX_LENGTH, (it) => ({ offer: { ...terms, number: textOf(it) } })],
+    ['characters in a seller', OFFER_TEXT_MAX_LENGTH, (it) => ({ offer: { ...terms, seller: textOf(it) } })],
+    [
+      'rooms of a kind',
+      QUOTE_QUANTITY_MAX,
+      (count) => ({ lines: [bed], rooms: [{ id: 'a', name: '', count }] }),
+    ],
+    [
+      'characters in a name of a room',
+      QUOTE_ROOM_NAME_MAX_LENGTH,
+      (it) => ({ lines: [bed], rooms: [{ id: 'a', name: textOf(it), count: 1 }] }),
+    ],
+    [
+      'characters in a name of a person',
+      OFFER_TEXT_MAX_LENGTH,
+      (it) => ({ answers: [answer(textOf(it), '09:00')] }),
+    ],
+    [
+      'pieces in an answer',
+      QUOTE_QUANTITY_MAX ** 2,
+      (pieces) => ({ answers: [answer('a', '09:00', { pieces })] }),
+    ],
+  ])('has at most so many %s: %d', (_what, most, partOf) => {
+    expect(parseDocument({ ...document, ...partOf(most) })).toMatchObject({ id: 'd1' })
+    expect(parseDocument({ ...document, ...partOf(most + 1) })).toBe('damaged')
+  })
+
+  test.each<[string, number, (count: number) => object]>([
+    [
+      'lines',
+      QUOTE_ITEMS_MAX,
+      (count) => ({ lines: many(count, (at) => ({ ...bed, id: `${at}`.padStart(24, '0') })) }),
+    ],
+    [
+      'rooms',
+      QUOTE_ROOMS_MAX,
+      (count) => ({ lines: [bed], rooms: many(count, (at) => ({ id: `r${at}`, name: '', count: 1 })) }),
+    ],
+    ['answers', ANSWERS_MAX, (count) => ({ answers: many(count, (at) => answer(`p${at}`, '09:00')) })],
+  ])('with more than so many %s is too long: %d', (_what, most, partOf) => {
+    expect(parseDocument({ ...document, ...partOf(most) })).toMatchObject({ id: 'd1' })
+    expect(parseDocument({ ...document, ...partOf(most + 1) })).toBe('tooLong')
+  })
+
+  test.each([
+    ['id, as in a QR code', { ...document, id: '' }],
+    ['end of its validity', { ...document, offer: { ...terms, validUntil: '' } }],
+    ['price of a line, but with a lead time', { ...document, ...offered({ unitUsd: undefined }) }],
+    ['price when it was answered', { ...document, answers: [answer('a', '09:00', { unitUsd: undefined })] }],
+  ])('may have no %s', (_what, value) => expect(parseDocument(value)).toEqual(value))
+
+  it('may have an answer to a line in a room', () => {
+    const line = `${CHAIR}@k3j9x0-${textOf(57)}`
+    const answers = [{ ...answer('a', '09:00'), line }]
+    expect(parseDocument({ ...document, answers })).toMatchObject({ answers })
+  })
+
   it('is stored once, and a full storage refuses another one instead of dropping the oldest', () => {
     const many = Array.from({ length: STORED_OFFERS_MAX }, (_, index) => ({ ...document, id: `d${index}` }))
-    expect(parseStoredOffers([...many, many[0], 7, { ...document, id: '' }])).toEqual(many)
+    const stored = [7, { ...document, id: '' }, many[0], { ...many[0], lines: [chair] }, ...many, document]
+    expect(parseStoredOffers(stored)).toEqual(many)
+    expect(parseStoredOffers({ 0: document })).toEqual([])
     expect(withOffer(many, { ...document, id: 'more' })).toBeUndefined()
     expect(
       withOffer(many, { ...document, id: 'd3' })

@@ -9,6 +9,7 @@ test.each<[number | undefined, number | undefined, number | undefined]>([
   [999, 1000, undefined],
   [100, 100, undefined],
   [120, 100, undefined],
+  [0, 100, undefined],
   [100, undefined, undefined],
   [undefined, 100, undefined],
 ])('the price %s, reduced from %s, has a discount of %s percent', (now, before, percent) => {

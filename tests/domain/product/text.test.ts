@@ -16,6 +16,7 @@ describe('a text is cut to a number of characters plus an ellipsis', () => {
     ['one, two', 4, 'one,…'],
     ['x'.repeat(200), 180, `${'x'.repeat(180)}…`],
     ['  spaces \n\n and\tlines  ', 50, 'spaces and lines'],
+    [`${' '.repeat(500)}behind many spaces`, 6, 'behind…'],
     ['', 10, ''],
     ['anything', 0, '…'],
   ])('%j to %d', (text, length, expected) => expect(cut(text, length)).toBe(expected))
@@ -28,6 +29,7 @@ describe('a text is cut to a number of characters plus an ellipsis', () => {
   test.each([
     ['a pair of surrogates', '🛋🛋🛋🛋', 2, '🛋🛋…'],
     ['a letter and its accent', 'cafe\u0301s', 4, 'caf…'],
+    ['marks without a letter', '\u0301\u0301\u0301\u0301', 2, '…'],
     ['a joined family', 'ab👨‍👩‍👧 cd', 3, 'ab…'],
     ['a joined family, after a joiner', 'ab👨‍👩‍👧 cd', 4, 'ab…'],
     ['a skin tone', 'ab👍🏽 cd', 3, 'ab…'],

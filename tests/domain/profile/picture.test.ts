@@ -9,6 +9,8 @@ test.each<[string, Language, string]>([
   ['irem şahin', 'tr', 'İŞ'],
   ['عمر حدّاد', 'ar', 'ع\u200cح'],
   [' Mira ', 'tr', 'M'],
+  // The first and the last of several names.
+  ['Ayşe Nur Demir', 'tr', 'AD'],
   // Joined, the letters would be the word "no".
   ['ليلى أكسوي', 'ar', 'ل\u200cأ'],
   ['أحمد (المدير)', 'ar', 'أ\u200cا'],

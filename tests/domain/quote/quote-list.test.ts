@@ -24,6 +24,7 @@ import {
 } from '#domain/quote/quote-list-changes.ts'
 import {
   parseQuoteRooms,
+  type QuoteRoom,
   roomLabel,
   withNewRoom,
   withoutRoom,
@@ -48,6 +49,7 @@ const item = (id: string, more: Partial<QuoteItem> = {}): QuoteItem => ({
   titles: { en: `Piece ${id}` },
   ...more,
 })
+const letter = (at: number) => String.fromCharCode('a'.charCodeAt(0) + at)
 const product = (id: string, more: Partial<Product> = {}) =>
   ({ id, sku: `SD-${id}`, title: `Piece ${id}`, images: [], ...more }) as unknown as Product
 
@@ -72,12 +74,35 @@ describe('a stored list', () => {
       { id: 'a', quantity: 9 },
       { id: 'a', quantity: 9, room: 'bar' },
       { id: 'b', quantity: -4, note: 7, titles: 'no', room: '../x' },
+      { id: 'c', quantity: '5', titles: null, room: 7 },
     ]
     expect(parseQuoteList(stored)).toEqual([
       { id: 'a', quantity: 3, note: 'n', sku: 'S', image: '/a.webp', titles: { en: 'A' } },
       { id: 'a', room: 'bar', quantity: 9, note: '', sku: '', image: undefined, titles: {} },
       { id: 'b', quantity: 1, note: '', sku: '', image: undefined, titles: {} },
+      { id: 'c', quantity: 1, note: '', sku: '', image: undefined, titles: {} },
     ])
+  })
+
+  it('is cut to its bounds: the number of lines, and the length of each text', () => {
+    const long = 'x'.repeat(1000)
+    const languages = Object.fromEntries(Array.from({ length: 26 }, (_, at) => [`a${letter(at)}`, long]))
+    const stored = {
+      id: 'a',
+      note: long,
+      sku: long,
+      image: long,
+      titles: { eng: 'A', xen: 'A', ...languages },
+    }
+    const [read] = parseQuoteList([stored])
+    expect(read).toMatchObject({
+      note: long.slice(0, 200),
+      sku: long.slice(0, 60),
+      image: long.slice(0, 300),
+    })
+    expect(Object.values(read?.titles ?? {})).toEqual(Array(10).fill(long.slice(0, 200)))
+    const many = Array.from({ length: QUOTE_ITEMS_MAX + 1 }, (_, index) => item(`${index}`))
+    expect(parseQuoteList(many)).toHaveLength(QUOTE_ITEMS_MAX)
   })
 
   it('has no more than the most entries and throws no error, for any value', () => {
@@ -112,6 +137,7 @@ describe('a list', () => {
   it('restores a removed product at its place with its note, unless it was added again', () => {
     const list = [item('a'), item('b', { note: 'blue' }), item('c')]
     const without = withoutLines(list, [{ id: 'b' }])
+    expect(without).toEqual([list[0], list[2]])
     expect(withRestored(without, item('b', { note: 'blue' }), 1)).toEqual(list)
     expect(withRestored(list, item('b'), 0)).toBe(list)
     const full = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`))
@@ -125,7 +151,15 @@ describe('a list', () => {
     [{ quantity: 1e9 }, QUOTE_QUANTITY_MAX],
     [{ note: 'x' }, 5],
   ])('has a quantity in its bounds: %j is %i', (change, quantity) => {
-    expect(withChange([item('a', { quantity: 5 })], { id: 'a' }, change)[0]?.quantity).toBe(quantity)
+    const list = [item('a', { quantity: 5 }), item('a', { quantity: 5, room: 'bar' })]
+    expect(withChange(list, { id: 'a' }, change)).toMatchObject([{ quantity }, { quantity: 5, note: '' }])
+  })
+
+  it('has notes, titles and SKUs up to their bounds', () => {
+    const long = 'x'.repeat(1000)
+    expect(withChange([item('a')], { id: 'a' }, { note: long })[0]?.note).toHaveLength(QUOTE_NOTE_MAX_LENGTH)
+    const [added] = withProduct([], product('a', { sku: long, title: long }), 'tr') ?? []
+    expect(added).toMatchObject({ sku: long.slice(0, 60), titles: { tr: long.slice(0, 200) } })
   })
 
   it('stores titles in the languages in which they were read, with the present SKU and picture', () => {
@@ -139,7 +173,7 @@ describe('a list', () => {
       }),
       item('b'),
     ])
-    for (const more of [{ sku: 'SD-new' }, { images: ['/new.webp'] }]) {
+    for (const more of [{ sku: 'SD-new' }, { images: ['/new.webp'] }, { title: 'Renamed' }]) {
       expect(withDescriptions([item('a')], [product('a', more)], 'en')).not.toEqual([item('a')])
     }
     const same = item('a', { image: undefined })
@@ -178,6 +212,11 @@ describe('rooms', () => {
       '',
     ])
     const full = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`))
+    expect(places(withCopies(list, [{ id: 'a' }], 'lobby'))).toEqual([
+      ...(places(list) ?? []),
+      ['a', 'lobby', 2, 'oak'],
+    ])
+    expect(withCopies(full.slice(1), [{ id: '3' }], 'lobby')).toHaveLength(QUOTE_ITEMS_MAX)
     expect(withCopies(full, [{ id: '3' }], 'lobby')).toBeUndefined()
     expect(withMoved(full, [{ id: '3' }], 'lobby')).toHaveLength(QUOTE_ITEMS_MAX)
   })
@@ -193,6 +232,11 @@ describe('rooms', () => {
     const without = emptied(before, 'bar')
     expect(withRefilledRoom(without, before, 'bar')).toEqual(before)
     expect(withRefilledRoom([...without, item('new')], before, 'bar')).toEqual([...before, item('new')])
+    // The lines are in their earlier order, and new ones behind them.
+    expect(withRefilledRoom([item('new'), ...without.toReversed()], before, 'bar')).toEqual([
+      ...before,
+      item('new'),
+    ])
 
     // Undo in the order of the removals.
     const withoutBoth = emptied(without, 'lobby')
@@ -220,9 +264,10 @@ describe('rooms', () => {
     expect(withRefilledRoom(full, before, 'bar')).toBeUndefined()
 
     const rooms = ['bar', 'lobby'].map((id) => ({ id, name: id, count: 1 }))
-    expect(withRestoredRoom(withoutRoom(rooms, 'bar'), { id: 'bar', name: 'bar', count: 1 }, 0)).toEqual(
-      rooms,
-    )
+    const [bar, lobby] = rooms as [QuoteRoom, QuoteRoom]
+    expect(withoutRoom(rooms, 'bar')).toEqual([lobby])
+    expect(withRestoredRoom([lobby], bar, 0)).toEqual(rooms)
+    expect(withRestoredRoom(rooms, bar, 0)).toBe(rooms)
     const most = Array.from({ length: QUOTE_ROOMS_MAX }, (_, index) => ({
       id: `${index}`,
       name: '',
@@ -258,6 +303,12 @@ describe('rooms', () => {
       { id: 'x', name: '', count: 1 },
     ])
     expect(parseQuoteRooms('[]')).toEqual([])
+    const long = 'x'.repeat(QUOTE_ROOM_NAME_MAX_LENGTH + 1)
+    expect(parseQuoteRooms([{ id: 'a', name: long, count: '7' }])).toEqual([
+      { id: 'a', name: long.slice(1), count: 1 },
+    ])
+    const many = Array.from({ length: QUOTE_ROOMS_MAX + 1 }, (_, at) => ({ id: `r${at}` }))
+    expect(parseQuoteRooms(many)).toHaveLength(QUOTE_ROOMS_MAX)
   })
 
   it('multiply quantities, prices, volume and weight, and count what has no measurements', () => {
@@ -287,6 +338,13 @@ describe('rooms', () => {
       weightGrams: 1_638_000,
       withoutMeasures: 84,
     })
+    expect(quoteGroups(bar?.lines ?? [], rooms)).toEqual([bar])
+    const weight = new Map([['a', [product('a', { weightGrams: 6500 })]]])
+    expect(quoteTotals(quoteLines(list.slice(0, 1), weight, 'en'))).toMatchObject({
+      volumeCm3: 0,
+      weightGrams: 13_000,
+      withoutMeasures: 2,
+    })
     expect(formatVolume(50_400_000, 'tr')).toBe('50,40 m³')
     expect(formatVolume(50_400_000, 'ar')).toBe('50.40 م³')
     expect(formatVolume(1, 'en')).toBe('0.01 m³')
@@ -310,6 +368,7 @@ describe('a room', () => {
   it('is renamed or counted alone, within its bounds', () => {
     expect(withRoomChange(rooms, 'bar', { count: 84 })).toEqual([{ ...rooms[0], count: 84 }, rooms[1]])
     expect(withRoomChange(rooms, 'hall', { name: '' })).toEqual([rooms[0], { ...rooms[1], name: '' }])
+    expect(withRoomChange(rooms, 'bar', { name: 'Pub' })).toEqual([{ ...rooms[0], name: 'Pub' }, rooms[1]])
     const long = 'x'.repeat(QUOTE_ROOM_NAME_MAX_LENGTH + 1)
     expect(withRoomChange(rooms, 'bar', { name: long, count: 0 })[0]).toEqual({
       id: 'bar',
@@ -389,6 +448,8 @@ describe('a list in a QR code', () => {
   it('with more products than a list has is too long', () => {
     const text = Array.from({ length: QUOTE_ITEMS_MAX + 1 }, (_, index) => `a${index}`).join(',')
     expect(parseSharedItems(text)).toBe('tooLong')
+    const most = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => `${index}`.padStart(24, '0'))
+    expect(linesOf(most.join(','))).toHaveLength(QUOTE_ITEMS_MAX)
   })
 
   it('is read as it was written, with the quantities of all rooms', () => {
@@ -407,7 +468,7 @@ describe('a list in a QR code', () => {
       }),
     )
     expect(sharedItemsText([item('a', { quantity: 2 }), item('a', { room: 'bar', quantity: 3 })])).toBe('a:5')
-    expect(sharedItemsText([item('a', { quantity: QUOTE_QUANTITY_MAX + 1 })])).toBeUndefined()
+    expect(sharedItemsText([item('a', { quantity: QUOTE_QUANTITY_MAX + 1 }), item('b')])).toBeUndefined()
   })
 })
 
@@ -442,10 +503,17 @@ describe('a list from a link', () => {
     expect(isSameList(shared, own)).toBe(false)
     const [first, ...others] = taken.list as [QuoteItem, ...QuoteItem[]]
     expect(isSameList(shared, { ...taken, list: [{ ...first, note: 'mine' }, ...others] })).toBe(false)
+    for (const change of [{ id: 'd' }, { room: undefined }, { quantity: 3 }])
+      expect(isSameList(shared, { ...taken, list: [{ ...first, ...change }, ...others] })).toBe(false)
     expect(isSameList(shared, { ...taken, rooms: [{ ...bar, count: 3 }] })).toBe(false)
     const inBar = { ...shared, lines: [{ id: 'b', quantity: 1, note: '', sku: '', room: 'bar' }] }
     expect(takenOver(inBar, own).list[0]?.titles).toEqual({ en: 'Piece b' })
     expect(withShared({ ...own, rooms: [bar] }, shared)?.rooms).toEqual([bar])
+    const hall = { ...bar, id: 'hall' }
+    expect(withShared({ ...own, rooms: [hall] }, shared)?.rooms).toEqual([hall, bar])
+    const rooms = Array.from({ length: QUOTE_ROOMS_MAX }, (_, at) => ({ ...bar, id: `r${at}` }))
+    expect(withShared({ ...own, rooms: rooms.slice(1) }, shared)?.rooms).toHaveLength(QUOTE_ROOMS_MAX)
+    expect(withShared({ ...own, rooms }, shared)).toBeUndefined()
     const inTwoRooms = {
       rooms: [bar],
       list: [item('a', { note: 'by the window', quantity: 2, room: 'bar' }), item('a')],
@@ -455,6 +523,7 @@ describe('a list from a link', () => {
     expect(takenOver(sent, inTwoRooms).list.map(({ note }) => note)).toEqual(['by the window', ''])
     const full = { rooms: [], list: Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`)) }
     expect(withShared(full, shared)).toBeUndefined()
+    expect(withShared({ ...full, list: full.list.slice(2) }, shared)?.list).toHaveLength(QUOTE_ITEMS_MAX)
   })
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { MAILTO_MAX_LENGTH, QUOTE_ITEMS_MAX } from '#domain/limits.ts'
 import { mailLine, quoteMail } from '#domain/quote/quote-mail.ts'
-import { toCsv, toHtmlTable, toTabbed } from '#domain/quote/table-text.ts'
+import { CSV_DIALECTS, toCsv, toHtmlTable, toTabbed } from '#domain/quote/table-text.ts'
 
 const COMMA = { separator: ',', decimal: '.' } as const
 const SEMICOLON = { separator: ';', decimal: ',' } as const
@@ -49,6 +49,14 @@ describe('a CSV file', () => {
       SEMICOLON,
     )
     expect(file).toBe('\ufeffÜrün;السعر\r\n"a;b";1,5\r\n')
+  })
+
+  test.each([
+    ['en', 'a;b,12.5'],
+    ['ar', '"a;b";12.5'],
+    ['tr', '"a;b";12,5'],
+  ] as const)('has the separators that Excel in %s expects: %s', (language, line) => {
+    expect(toCsv([['a;b', 12.5]], CSV_DIALECTS[language])).toBe(`\ufeff${line}\r\n`)
   })
 
   it('is parsed to the values that were written, and no cell begins a formula', () => {
