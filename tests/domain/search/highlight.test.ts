@@ -116,6 +116,14 @@ describe('an excerpt of a long text is around the first match', () => {
     ['zzz', 'The walnut is finished with a matt oil…'],
   ])('by %s', (keyword, expected) => expect(excerpt(text, wordsOf(keyword), 42)).toBe(expected))
 
+  it('a match in a word without end begins the excerpt', () => {
+    expect(excerpt(`${'x'.repeat(50)}walnut${'x'.repeat(5)}`, ['walnut'], 20)).toBe('…walnutxxxxx')
+  })
+
+  it('a match at a quarter of the length stays behind the beginning of the text', () => {
+    expect(excerpt('A wide rug of wool and cotton', ['rug'], 28)).toBe('A wide rug of wool and…')
+  })
+
   it('a word that ends where the excerpt ends stays', () => {
     expect(excerpt('The walnut is oiled', ['zzz'], 10)).toBe('The walnut…')
   })

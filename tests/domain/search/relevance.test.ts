@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readKeyword } from '#domain/search/keyword-readings.ts'
+import { type Reading, readKeyword } from '#domain/search/keyword-readings.ts'
 import { type Answer, rankAnswers } from '#domain/search/ranked-answers.ts'
-import { byRelevance, PLACE, relevanceOf } from '#domain/search/relevance.ts'
+import { byRelevance, PLACE, type Relevance, relevanceOf } from '#domain/search/relevance.ts'
 import type { FoundProduct } from '#domain/search/vocabulary.ts'
 
 const names = { tags: [], colors: [] }
@@ -78,12 +78,45 @@ test.each([
   ['wa', { sku: 'SD-DCH-WALTER' }, PLACE.name],
   ['w', { sku: 'SD-DCH-WALTER' }, PLACE.nowhere],
   ['lter', { sku: 'SD-DCH-WALTER' }, PLACE.insideOfWord],
+  ['grey', { colors: ['charcoal'] }, PLACE.name],
+  ['grey', { colors: ['navy'] }, PLACE.nowhere],
   ['rug', { categoryIds: ['rugs'] }, PLACE.name],
   ['textile', { categoryIds: ['rugs'] }, PLACE.name],
   ['zzz', { categoryIds: ['rugs'] }, PLACE.nowhere],
   ['…', { categoryIds: ['rugs'] }, PLACE.nowhere],
 ])('for “%s” a product with %j has the expected rank', (keyword, more, place) => {
   expect(judgeOf(keyword)(product('a', 'Masa', more)).place).toBe(place)
+})
+
+test('all words somewhere rank before one of them in the title', () => {
+  const described = product('described', 'Seat', { descriptions: { en: 'A bench of oak' } })
+  expect(orderOf('oak bench', [product('title', 'Oak table'), described])).toEqual(['described', 'title'])
+})
+
+test('the name of a whole category ranks before the same word in the name of a larger one', () => {
+  const tree = [
+    { ...rugs, id: 'mats', names: { en: 'Rug mats' }, above: [] },
+    { ...rugs, above: [] },
+  ]
+  const judge = relevanceOf([readKeyword('rugs', names).typed], tree)
+  const [inMats, inRugs] = ['mats', 'rugs'].map((id) => judge(product(id, 'Kilim', { categoryIds: [id] })))
+  expect(byRelevance(inRugs as Relevance, inMats as Relevance)).toBeLessThan(0)
+})
+
+test('a product is judged by the words that name it best, typed or others', () => {
+  const [typed, other] = ['settee', 'bench'].map((words) => readKeyword(words, names).typed) as [
+    Reading,
+    Reading,
+  ]
+  for (const readings of [
+    [typed, other],
+    [other, typed],
+  ]) {
+    const judge = relevanceOf(readings, [])
+    expect(judge(product('a', 'Oak bench')).place).toBe(PLACE.name)
+    expect(judge(product('b', 'Oak settee')).place).toBe(PLACE.name)
+    expect(judge(product('c', 'Oak lamp')).place).toBe(PLACE.nowhere)
+  }
 })
 
 test('adjacent words rank before words apart', () => {
@@ -156,4 +189,7 @@ test('of an answer with more products than were read, the first are ranked, and 
 test('products that only the provider’s search matches are kept, at the end', () => {
   const answers = [answer('typed', [product('clever', 'Divan'), rug])]
   expect(idsOf(rankAnswers(answers, judgeOf('rug'), undefined))).toEqual(['rug', 'clever'])
+  // The products of another question are judged by the typed keyword.
+  const others = [answer('a', [product('other', 'Divan'), newRug]), answer('typed', [rug])]
+  expect(idsOf(rankAnswers(others, judgeOf('rug'), undefined))).toEqual(['new', 'rug'])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { KEYWORD_MAX_LENGTH, SEARCH_QUESTIONS_MAX } from '#domain/limits.ts'
+import { matchCategories } from '#domain/search/category-match.ts'
 import { exactKeyword, isExactKeyword, wordsAsTyped } from '#domain/search/exact-keyword.ts'
 import { foldText, wordsOf } from '#domain/search/fold.ts'
 import { readKeyword } from '#domain/search/keyword-readings.ts'
@@ -127,6 +128,21 @@ const categories = [
   { id: 'empty', names: { en: 'Sofas' }, productCount: 0, above: [], isLeaf: true },
 ]
 
+describe('the categories that a keyword names', () => {
+  const matchesOf = (keyword: string, found: Parameters<typeof matchCategories>[1]) =>
+    matchCategories(readKeyword(keyword, names).typed.words, found).map(({ ids }) => ids)
+
+  it('are those that most words name, in any order of the categories', () => {
+    for (const found of [categories, categories.toReversed()])
+      expect(matchesOf('restaurant chairs', found)).toEqual([['dining']])
+  })
+
+  it('are one answer if the same words name them', () => {
+    const school = { id: 'school', names: { en: 'School chairs' }, productCount: 3, above: [], isLeaf: true }
+    expect(matchesOf('chairs', [...categories, school])).toEqual([['dining', 'school']])
+  })
+})
+
 /** What the provider is asked besides the typed keyword, as `categories|colours|keyword`. */
 const questionsOf = (keyword: string, filters = {}) =>
   questionsFor(keyword, readKeyword(keyword, names), { filters, categories })
@@ -227,6 +243,9 @@ describe('the queries after a search without results', () => {
     ['abajur', [['masa lambası', 'masa lambası']]],
     // The part of the keyword that names a category; of two the thing itself.
     ['purple sofa', [['sofas|', 'sofa']]],
+    // As it is shown: a single noun, and an Arabic word as it was typed.
+    ['purple sofas', [['sofas|', 'sofa']]],
+    ['كنبة بنفسجية', [['sofas|', 'كنبة']]],
     ['restaurant sofa bed', [['sofas|', 'sofa']]],
     ['كنب مطاعم بنفسجي', [['sofas|', 'كنب']]],
     // After a related product, which may not be there either.
@@ -300,6 +319,11 @@ describe('a keyword between quotation marks', () => {
   ])('%s is searched for as %s', (keyword, words) => {
     expect(wordsAsTyped(keyword)).toBe(words)
     expect(isExactKeyword(keyword)).toBe(words !== keyword)
+  })
+
+  it('is cut to the length of a keyword, quotation marks included', () => {
+    const longest = 'x'.repeat(KEYWORD_MAX_LENGTH)
+    expect(exactKeyword(longest)).toBe(`"${longest.slice(2)}"`)
   })
 
   it('keeps its words, and is within the length limit of a keyword', () => {

@@ -109,7 +109,9 @@ describe('a category is suggested', () => {
     ['مطاعم chairs', ['dining']],
     ['restaurant', ['restaurants']],
     ['chairs purple', []],
-    // Two letters inside a word are no match.
+    // Three letters inside a word are a match, two are none.
+    ['inin', ['dining']],
+    ['nin', ['dining']],
     ['ai', []],
     ['', []],
   ])('for %s', (keyword, ids) => expect(suggestionsFor(keyword, 'en').map(({ id }) => id)).toEqual(ids))
@@ -124,9 +126,20 @@ describe('a category is suggested', () => {
   const idsOf = (keyword: string, found: Parameters<typeof suggestCategories>[0]) =>
     suggestCategories(found, [readKeyword(keyword, { tags: [], colors: [] }).typed], 'en').map(({ id }) => id)
 
-  it('after those that the keyword names better: by their whole name, by a whole word, by a begun one', () => {
-    const found = [leaf('begun', 'Rugged mats'), leaf('word', 'Woven rugs'), leaf('whole', 'Rugs')]
-    expect(idsOf('rug', found)).toEqual(['whole', 'word', 'begun'])
+  it('after those that the keyword names better: by their whole name, by a whole word, by a begun one, by letters inside', () => {
+    const found = [
+      leaf('inside', 'Shrugs'),
+      leaf('begun', 'Rugged'),
+      leaf('word', 'Rug mats'),
+      leaf('whole', 'Rugs'),
+    ]
+    expect(idsOf('rug', found)).toEqual(['whole', 'word', 'begun', 'inside'])
+  })
+
+  it('for what the keyword names best, as it was typed or in other words', () => {
+    const readings = ['zzz', 'rug'].map((words) => readKeyword(words, { tags: [], colors: [] }).typed)
+    const found = [leaf('lamps', 'Lamps'), leaf('rugs', 'Rugs')]
+    expect(suggestCategories(found, readings, 'en').map(({ id }) => id)).toEqual(['rugs'])
   })
 
   it('for a keyword with letters only, though its name in a language is empty', () => {
