@@ -147,9 +147,10 @@ function measured(
   language: Language,
   { largeFrom, smallInLarge, small, large }: Units,
 ): string | undefined {
-  if (!isNumber(amount) || amount <= 0) return undefined
-  // The amount is rounded before the unit is chosen: 999.96 g would otherwise become "1000 g".
+  if (!isNumber(amount)) return undefined
+  // The rounded amount decides: 999.96 g would otherwise become "1000 g", and 0.04 g "0 g".
   const rounded = Math.round(amount * 10) / 10
+  if (rounded <= 0) return undefined
   if (rounded < largeFrom) return `${formatDecimal(rounded, language)} ${small}`
   return `${formatDecimal((Math.round((amount / smallInLarge) * 10) / 10).toFixed(1), language)} ${large}`
 }

@@ -125,8 +125,10 @@ export function canReplace(product: Measured, other: Measured): boolean {
 type Measured = Pick<Product, 'type' | (typeof SIDES)[number]>
 
 const SIDES = ['lengthCm', 'widthCm', 'heightCm'] as const
-const TOLERANCE = 0.15
+const TOLERANCE_PERCENT = 15
 
 function isClose(one: number | undefined, other: number | undefined): boolean {
-  return one === undefined || other === undefined || Math.abs(one - other) <= one * TOLERANCE
+  if (one === undefined || other === undefined) return true
+  // The sides have one decimal. In integers the comparison is exact.
+  return Math.round(Math.abs(one - other) * 1000) <= Math.round(one * 10 * TOLERANCE_PERCENT)
 }

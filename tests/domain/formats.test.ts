@@ -55,7 +55,9 @@ describe('a weight below 1000 g is in grams, else in kilograms with one decimal'
     [118000, 'ar', '118.0 كغ'],
   ])('%d g in %s is %s', (grams, language, text) => expect(formatWeight(grams, language)).toBe(text))
 
-  test.each([...nothing, 0])('%s is no weight', (grams) => expect(formatWeight(grams, 'en')).toBeUndefined())
+  test.each([...nothing, 0, 0.04])('%s is no weight', (grams) =>
+    expect(formatWeight(grams, 'en')).toBeUndefined(),
+  )
 })
 
 describe('a length below 1000 cm is in centimetres, else in metres with one decimal', () => {
@@ -70,7 +72,7 @@ describe('a length below 1000 cm is in centimetres, else in metres with one deci
     [1250, 'ar', '12.5 م'],
   ])('%d cm in %s is %s', (cm, language, text) => expect(formatLength(cm, language)).toBe(text))
 
-  test.each([...nothing, 0])('%s is no length', (cm) => expect(formatLength(cm, 'ar')).toBeUndefined())
+  test.each([...nothing, 0, 0.04])('%s is no length', (cm) => expect(formatLength(cm, 'ar')).toBeUndefined())
 })
 
 describe('dimensions', () => {

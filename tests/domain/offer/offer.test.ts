@@ -155,6 +155,9 @@ it('a new offer is valid for 30 days and numbered by day', () => {
 test.each([
   [{ type: 'chair', lengthCm: 50 }, { type: 'chair', lengthCm: 55 }, true],
   [{ type: 'chair', lengthCm: 100 }, { type: 'chair', lengthCm: 115 }, true],
+  // 10.2 cm are 15 percent, though not in floating-point numbers.
+  [{ type: 'chair', widthCm: 68 }, { type: 'chair', widthCm: 78.2 }, true],
+  [{ type: 'chair', widthCm: 68 }, { type: 'chair', widthCm: 78.3 }, false],
   [{ type: 'chair', lengthCm: 50 }, { type: 'chair', lengthCm: 60 }, false],
   [{ type: 'chair', lengthCm: 50 }, { type: 'sofa', lengthCm: 50 }, false],
   [{ type: 'chair' }, { type: 'chair', heightCm: 80 }, true],

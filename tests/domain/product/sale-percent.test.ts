@@ -7,6 +7,8 @@ test.each<[number | undefined, number | undefined, number | undefined]>([
   [990, 1000, 1],
   [995, 1000, 1],
   [999, 1000, undefined],
+  // A product with a price is never free.
+  [1, 1000, 99],
   [100, 100, undefined],
   [120, 100, undefined],
   [0, 100, undefined],
