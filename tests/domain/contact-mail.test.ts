@@ -69,7 +69,7 @@ describe('a mail to the company', () => {
   })
 
   it('cannot contain another header or address', () => {
-    const mail = mailto({ subject: 'x\r\nBcc: all@evil.example', body: '&cc=all@evil.example' })
+    const mail = mailto({ subject: '\r\n x\r\nBcc: all@evil.example', body: '&cc=all@evil.example' })
     expect(mail).not.toMatch(/&(cc|bcc)=/i)
     expect(read(mail).subject).toBe('x Bcc: all@evil.example')
   })

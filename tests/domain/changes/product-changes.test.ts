@@ -155,7 +155,8 @@ describe('the stored state of products', () => {
   it('has the last products up to the bound, and no values that no product has', () => {
     const many = Array.from({ length: REMEMBERED_MAX + 1 }, (_, at) => ({ id: `p${at}`, title: 'A' }))
     expect(parseRemembered(many).map(({ id }) => id)).toEqual(many.slice(1).map(({ id }) => id))
-    const odd = { id: 'a', title: 'A', language: 'de', sku: 7, type: '', newPriceUsd: 0, lengthCm: -1 }
+    const sides = { lengthCm: -1, widthCm: '70', heightCm: Number.POSITIVE_INFINITY }
+    const odd = { id: 'a', title: 'A', language: 'de', sku: 7, type: '', newPriceUsd: 0, ...sides }
     expect(parseRemembered([odd, { ...odd, id: '' }, { ...odd, title: undefined }])).toEqual([
       { id: 'a', title: 'A', language: 'en', sku: '', categoryIds: [] },
     ])
