@@ -114,7 +114,7 @@ function redirect(response: Response, address: string): void {
 function nonceOf(idToken: string): unknown {
   try {
     const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'))
-    return claims !== null && typeof claims === 'object' && 'nonce' in claims ? claims.nonce : undefined
+    return (claims as { nonce?: unknown } | null)?.nonce
   } catch {
     return undefined
   }

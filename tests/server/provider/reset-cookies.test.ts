@@ -30,6 +30,8 @@ test.each([
 
 test.each([
   ['reset.step=abc; customerToken=a.b.c; reset.other=1', 'step=abc; other=1'],
+  // As the provider has encoded it.
+  ['reset.sid=s%3Aabc.d%2Be', 'sid=s%3Aabc.d%2Be'],
   ['customerToken=a.b.c; step=abc; xreset.step=abc', undefined],
   [undefined, undefined],
 ])('of the cookies %j the provider gets %j', (cookie, expected) => {

@@ -53,7 +53,8 @@ describe('the redirect to an identity provider', () => {
 
   test('does not exist without an identity provider', async () => {
     const { visit } = await makeStore()
-    expect((await visit.get('/identity/start')).headers.location).toBeUndefined()
+    const answer = await visit.get('/identity/start')
+    expect([answer.status, answer.headers.location]).toEqual([404, undefined])
   })
 
   test('is refused if another site requests it', async () => {
@@ -77,6 +78,10 @@ describe('the callback of an identity provider', () => {
     expect(cookiesOf(answer).join('\n')).toMatch(
       /^customerToken=aaa\.bbb-ccc_ddd; Path=\/; HttpOnly; SameSite=Lax$/m,
     )
+    // The page reads this one: it shows a message.
+    expect(cookiesOf(answer).join('\n')).toMatch(
+      /^news=signedIn; Max-Age=60; Path=\/; Expires=[^;]+; SameSite=Lax$/m,
+    )
     expect(cookiesOf(answer).join('\n')).toMatch(/^identity=; Path=\/identity; Expires=Thu, 01 Jan 1970/m)
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /api/v1.0/auth/customer/signin-with-google',
@@ -85,14 +90,19 @@ describe('the callback of an identity provider', () => {
   })
 
   test.each([
-    ['another state', { state: 'x'.repeat(43) }],
-    ['the token of another attempt', { id_token: idToken('another') }],
-    ['no token', { id_token: '' }],
-    ['an invalid token', { id_token: 'a.b.c' }],
-    ['an error of the identity provider', { error: 'access_denied' }],
+    ['another state', { state: 'x'.repeat(43) }, 'The state does not match'],
+    ['the token of another attempt', { id_token: idToken('another') }, 'The nonce of the ID token'],
+    ['no token', { id_token: '' }, 'The nonce of the ID token'],
+    ['an invalid token', { id_token: 'a.b.c' }, 'The nonce of the ID token'],
+    ['a token without claims', { id_token: 'a.bnVsbA.c' }, 'The nonce of the ID token'],
+    [
+      'an error of the identity provider',
+      { error: 'access_denied' },
+      'The identity provider returned an error',
+    ],
   ])(
-    'with %s leads to the login, starts no session, and is logged without its contents',
-    async (_what, sent) => {
+    'with %s leads to the login, starts no session, and is logged with its reason and without its contents',
+    async (_what, sent, reason) => {
       const { visit, seen, lines, pair, query } = await setOut(google, '/profile')
       const answer = await visit
         .post('/identity/callback')
@@ -103,6 +113,7 @@ describe('the callback of an identity provider', () => {
       expect(cookiesOf(answer).join()).not.toContain('customerToken')
       expect(seen).toEqual([])
       expect(lines.join('\n')).toContain('A social sign-in failed')
+      expect(lines.join('\n')).toContain(reason)
       expect(lines.join('\n')).not.toContain(query.get('nonce'))
     },
   )
@@ -178,18 +189,22 @@ describe('the callback of an identity provider', () => {
   })
 
   test('without the cookie of the attempt starts no session', async () => {
-    const { visit, seen, query } = await setOut(google)
+    const { visit, seen, lines, query } = await setOut(google)
     const answer = await visit
       .post('/identity/callback')
       .type('form')
       .send({ state: query.get('state'), id_token: idToken(query.get('nonce')) })
     expect(answer.headers.location).toBe('/login')
     expect(seen).toEqual([])
+    expect(lines.join('\n')).toContain('There is no sign-in attempt')
   })
 
-  test('with a token that the provider refuses leads to the login', async () => {
-    const refusing = { ...google, provider: json(401, { message: 'The identity token is not valid' }) }
-    const { visit, pair, query } = await setOut(refusing)
+  test.each([
+    ['refuses the ID token', json(401, { message: 'The identity token is not valid' })],
+    ['returns no token', json(200, { data: { username: 'Deniz' } })],
+    ['returns a token that is none', json(200, { token: 'a; Domain=evil' })],
+  ])('leads to the login if the provider %s', async (_what, provider) => {
+    const { visit, pair, query } = await setOut({ ...google, provider })
     const answer = await visit
       .post('/identity/callback')
       .set('cookie', pair)
