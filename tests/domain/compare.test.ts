@@ -76,13 +76,22 @@ describe('the drawings of a comparison', () => {
       expect(box.height).toBeCloseTo(Math.max(known.heightCm * row.scale, 1), 0)
       expect(box.y + box.height).toBeCloseTo(row.ground, 0)
       expect(box.x + box.width).toBeLessThan(row.person.x - 27 * row.scale)
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.y).toBeGreaterThanOrEqual(0)
     }
+    // The person is inside the drawing too.
+    expect(row.person.y).toBe(row.ground)
+    expect(row.person.x + 27 * row.scale).toBeLessThanOrEqual(row.width)
+    expect(row.ground - 170 * row.scale).toBeGreaterThanOrEqual(0)
+    expect(row.ground).toBeLessThan(row.height)
     expect(row.height).toBeLessThan(120)
   })
 
   test('are at the right of the person in Arabic', () => {
     const [ltr, rtl] = [fitRow([size(184, 72, 109)]), fitRow([size(184, 72, 109)], true)]
+    const { x = 0, width = 0 } = ltr.boxes[0] ?? {}
+    expect(rtl.boxes[0]?.x).toBeCloseTo(ltr.width - x - width, 0)
+    expect(rtl.person.x).toBeCloseTo(ltr.width - ltr.person.x, 0)
     expect(rtl.boxes[0]?.x).toBeGreaterThan(rtl.person.x)
-    expect(ltr.boxes[0]?.x).toBeLessThan(ltr.person.x)
   })
 })

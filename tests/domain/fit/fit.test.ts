@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { acrossLine, downLine } from '#domain/fit/dimension-line.ts'
 import { passageThroughDoor, sizeOf } from '#domain/fit/fit.ts'
 import { fitDrawing } from '#domain/fit/fit-drawing.ts'
 
@@ -92,9 +93,44 @@ describe('the drawing', () => {
     spans(widthLine, 'y', above.y, above.y + above.height)
   })
 
-  test('has a ring around very small products only', () => {
-    expect(fitDrawing(size(1, 1, 1)).ring).toBeDefined()
+  test.each(sizes)('of %d × %d × %d cm has a person between product and door, in both views', (...sides) => {
+    const { scale, ground, front, above, door, person, personAbove } = fitDrawing(size(...sides))
+    const half = 27 * scale
+    expect(person.y).toBe(ground)
+    expect(person.x - half).toBeGreaterThanOrEqual(front.x + front.width)
+    expect(person.x + half).toBeLessThanOrEqual(door.x)
+    expect(personAbove.x).toBe(person.x)
+    expect(personAbove.y).toBeCloseTo(above.y + 15 * scale, 0)
+  })
+
+  test.each(sizes)('of %d × %d × %d cm has a door with its handle at 1 m and an open leaf', (...sides) => {
+    const { scale, ground, above, door, handle, doorAbove } = fitDrawing(size(...sides))
+    expect(handle.y).toBeCloseTo(ground - 100 * scale, 0)
+    expect(handle.x).toBeGreaterThan(door.x)
+    expect(handle.x).toBeLessThan(door.x + door.width / 2)
+    // From the hinge, which is away from the product, to the end of the leaf, and in an arc to the other side of the opening.
+    const [hinge, end, jamb] = pointsOf(doorAbove.swing)
+    const far = door.x + door.width
+    for (const [point, x, y] of [
+      [hinge, far, above.y],
+      [end, far, above.y + door.width],
+      [jamb, door.x, above.y],
+    ] as const) {
+      expect(point?.x).toBeCloseTo(x, 0)
+      expect(point?.y).toBeCloseTo(y, 0)
+    }
+    expect(doorAbove.swing).toContain(' 0 0 1 ')
+    expect(fitDrawing(size(...sides), true).doorAbove.swing).toContain(' 0 0 0 ')
+  })
+
+  test('has a ring around the middle of very small products only', () => {
+    const { ring, front } = fitDrawing(size(1, 1, 1))
+    expect(ring?.x).toBeCloseTo(front.x + front.width / 2, 0)
+    expect(ring?.y).toBeCloseTo(front.y + front.height / 2, 0)
     expect(fitDrawing(size(54, 55, 81)).ring).toBeUndefined()
+    // Thin, but long or high enough to be seen.
+    expect(fitDrawing(size(240, 1, 2)).ring).toBeUndefined()
+    expect(fitDrawing(size(2, 1, 240)).ring).toBeUndefined()
   })
 
   test('is mirrored in Arabic, with its measures', () => {
@@ -124,6 +160,54 @@ describe('the drawing', () => {
       }
     }
     expect(rtl.height).toBe(ltr.height)
+  })
+})
+
+describe('the label of a dimension line', () => {
+  // Half of its width and of its height, in which no line is drawn.
+  const [HALF_WIDTH, HALF_HEIGHT] = [24, 9]
+
+  test('is in a gap in the middle of a long line', () => {
+    const across = acrossLine(10, 110, 50)
+    expect(across.label).toEqual({ x: 60, y: 50 })
+    expect(pointsOf(across.path).map(({ x }) => Math.abs(x - 60))).toEqual([
+      50,
+      50,
+      50,
+      50,
+      50,
+      HALF_WIDTH,
+      HALF_WIDTH,
+      50,
+    ])
+    const down = downLine(10, 110, 200, -1)
+    expect(down.label.y).toBe(60)
+    expect(
+      pointsOf(down.path)
+        .slice(4)
+        .map(({ y }) => Math.abs(y - 60)),
+    ).toEqual([50, HALF_HEIGHT, HALF_HEIGHT, 50])
+  })
+
+  test('is below a line that is too short for it, or outside of it', () => {
+    const across = acrossLine(10, 60, 50)
+    expect(across.label.y - HALF_HEIGHT).toBeGreaterThan(50)
+    expect(Math.max(...pointsOf(across.path).map(({ x }) => x))).toBe(60)
+    for (const outward of [-1, 1] as const) {
+      const { label, path } = downLine(10, 30, 200, outward)
+      const furthest = Math.max(...pointsOf(path).map(({ x }) => (x - 200) * outward))
+      expect(furthest).toBeGreaterThan(0)
+      expect((label.x - 200) * outward - HALF_WIDTH).toBeGreaterThanOrEqual(furthest)
+    }
+  })
+
+  test.each([-1, 1] as const)('of a long vertical line is beside the product, on side %d', (outward) => {
+    const { label, path } = downLine(10, 110, 200, outward)
+    expect((label.x - 200) * outward - HALF_WIDTH).toBeGreaterThan(0)
+    // The ticks at both ends.
+    const ends = pointsOf(path).slice(0, 4)
+    expect(ends.map(({ y }) => y)).toEqual([10, 10, 110, 110])
+    expect(ends.map(({ x }) => Math.abs(x - label.x))).toEqual([4.5, 4.5, 4.5, 4.5])
   })
 })
 
