@@ -5,6 +5,7 @@ import { company } from '#domain/company.ts'
 import { MAILTO_MAX_LENGTH, QUOTE_ITEMS_MAX } from '#domain/limits.ts'
 import { mailLine, quoteMail } from '#domain/quote/quote-mail.ts'
 import { CSV_DIALECTS, toCsv, toHtmlTable, toTabbed } from '#domain/quote/table-text.ts'
+import { aProduct } from '#tests/support/product.ts'
 
 const COMMA = { separator: ',', decimal: '.' } as const
 const SEMICOLON = { separator: ';', decimal: ',' } as const
@@ -122,6 +123,17 @@ test.each([
   expect(mailLine(line, { unnamedRoom: 'Room', unknownProduct: 'Unknown' }, language)).toBe(text)
 })
 
+test('a row without a title, a price or a room has the present SKU', () => {
+  const line = {
+    item: { id: '1', quantity: 1, note: '', sku: 'SD-1', titles: {} },
+    state: 'known',
+    pieces: 1,
+    products: [aProduct({ sku: 'SD-2' })],
+  } as const
+  const words = { unnamedRoom: 'Room', unknownProduct: 'Unknown' }
+  expect(mailLine(line, words, 'en')).toBe('1 × Unknown (SD-2)')
+})
+
 describe('a quote list as a mail', () => {
   const request = { name: 'Leyla', email: 'leyla@kiyi.example', phone: '+90 1', message: 'For the terrace' }
   const labels = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' }
@@ -187,33 +199,36 @@ describe('a quote list as a mail', () => {
 
   const LONG = 'x'.repeat(MAILTO_MAX_LENGTH)
 
+  const ROWS = ['2 × Chair', '1 × Table']
+  const [LINK] = parts.links
+
   it.each([
-    ['a row that does not fit leaves the message', {}, [LONG], 0, 'Message: For the terrace\n\n1 more'],
+    [
+      'a row that does not fit leaves the message',
+      {},
+      [LONG],
+      0,
+      ['Name: Leyla\nEmail: leyla@kiyi.example\nPhone: +90 1\nMessage: For the terrace', '1 more', LINK],
+    ],
     [
       'a message that does not fit leaves out one row',
       { message: LONG },
-      ['2 × Chair', '1 × Table'],
+      ROWS,
       1,
-      '2 × Chair',
+      ['Name: Leyla\nEmail: leyla@kiyi.example\nPhone: +90 1', '2 × Chair', '1 more', LINK],
     ],
     [
       'a name that does not fit leaves the address',
       { name: LONG },
-      ['2 × Chair', '1 × Table'],
+      ROWS,
       1,
-      'Email: leyla@',
+      ['Email: leyla@kiyi.example\nPhone: +90 1', '2 × Chair', '1 more'],
     ],
-    [
-      'an address that does not fit leaves the number of the rows',
-      { email: LONG },
-      ['2 × Chair'],
-      0,
-      '1 more',
-    ],
-  ])('%s', (_what, entered, lines, included, text) => {
+    ['an address that does not fit leaves the number of the rows', { email: LONG }, ROWS, 0, ['2 more']],
+  ])('%s', (_what, entered, lines, included, paragraphs) => {
     const mail = quoteMail({ ...parts, request: { ...request, ...entered }, lines })
     expect(mail).toMatchObject({ isComplete: false, included })
-    expect(bodyOf(mail.href)).toContain(text)
+    expect(bodyOf(mail.href)).toBe(paragraphs.join('\n\n'))
   })
 
   it('has all rows if it is exactly as long as mail programs accept', () => {
