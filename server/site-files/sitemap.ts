@@ -2,24 +2,20 @@ import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
 import type { RequestHandler } from 'express'
-import { SitemapStream, streamToPromise } from 'sitemap'
-import { createApi } from '#api/client.ts'
-import { createTransport } from '#api/transport.ts'
-import { PAGE_SIZE_MAX } from '#domain/limits.ts'
-import { inLanguage, paths } from '#domain/paths.ts'
-import type { Category } from '#domain/shapes.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
+import { LRUCache } from 'lru-cache'
 import type { MockApi } from '#mock-api/index.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
 import { rootCause } from '../process/root-cause.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
+import { buildSitemap } from './build-sitemap.ts'
 
 const toGzip = promisify(gzip)
 
 const FRESH_MS = 60 * 60 * 1000
-/** The sitemap protocol allows 50,000 URLs in a file, and a product has three (one per language). */
-const MAX_PRODUCTS = 16_000
-const ALWAYS_THERE = [paths.home(), paths.products(), paths.about(), paths.contact(), paths.privacy()]
+/** A file of 5,000 products has 300 KB. */
+const MAX_CACHED_FILES = 40
+/** The sitemap, or one of its files. */
+const PATH = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/
 
 export interface SitemapParts {
   readonly settings: { readonly publicUrl: string; readonly providerTimeoutMs: number }
@@ -29,35 +25,51 @@ export interface SitemapParts {
   readonly mock?: Pick<MockApi, 'onChange'>
 }
 
-/** The sitemap: all indexable pages with their languages. Built once an hour and cached as gzip. */
+/**
+ * The sitemap: all indexable pages with their languages. With many products it is an index of several files. Each file is
+ * built once an hour and cached as gzip.
+ */
 export function sitemap(parts: SitemapParts): RequestHandler {
-  const flights = createSingleFlight<Buffer>()
-  let cached: { readonly gzipped: Buffer; readonly builtAt: number } | undefined
-  /** Incremented when the cache is cleared, so that a sitemap that was begun before is not stored. */
+  const { settings, providerUrl, clock } = parts
+  const flights = createSingleFlight<Buffer | undefined>()
+  const files = new LRUCache<string, { readonly gzipped: Buffer; readonly builtAt: number }>({
+    max: MAX_CACHED_FILES,
+  })
+  /** Incremented when the cache is cleared, so that a file that was begun before is not stored. */
   let generation = 0
   parts.mock?.onChange(() => {
     generation += 1
-    cached = undefined
+    files.clear()
   })
 
-  async function current(caller: Caller): Promise<Buffer> {
+  async function build(number: number | undefined, { headers }: Caller): Promise<Buffer | undefined> {
+    const { publicUrl, providerTimeoutMs: timeoutMs } = settings
+    const xml = await buildSitemap({ publicUrl, providerUrl, timeoutMs, headers }, number)
+    return xml && toGzip(xml)
+  }
+
+  async function current(number: number | undefined, caller: Caller): Promise<Buffer | undefined> {
     // The cache has the default world of the mock only.
-    if (caller.world) return buildSitemap(parts, caller)
-    if (cached && parts.clock() - cached.builtAt <= FRESH_MS) return cached.gzipped
-    const builtAt = parts.clock()
+    if (caller.world) return build(number, caller)
+    const name = String(number)
+    const cached = files.get(name)
+    if (cached && clock() - cached.builtAt <= FRESH_MS) return cached.gzipped
+    const builtAt = clock()
     const startedIn = generation
-    const gzipped = await flights.run(`sitemap ${generation}`, () => buildSitemap(parts, caller))
-    if (startedIn === generation) cached = { gzipped, builtAt }
+    const gzipped = await flights.run(`${name} ${generation}`, () => build(number, caller))
+    if (gzipped && startedIn === generation) files.set(name, { gzipped, builtAt })
     return gzipped
   }
 
   return async (request, response, next) => {
-    if (request.path !== '/sitemap.xml') return next()
-    const bytes = await current(callerOf(request, response)).catch((cause: unknown) => {
+    const match = PATH.exec(request.path)
+    if (!match) return next()
+    const number = match[1] === undefined ? undefined : Number(match[1])
+    let bytes: Buffer | undefined
+    try {
+      bytes = await current(number, callerOf(request, response))
+    } catch (cause) {
       response.locals.log.warn({ cause: rootCause(cause) }, 'The sitemap could not be built')
-      return undefined
-    })
-    if (!bytes) {
       response
         .status(503)
         .set({ 'Retry-After': '60', 'Cache-Control': 'no-store' })
@@ -65,6 +77,7 @@ export function sitemap(parts: SitemapParts): RequestHandler {
         .send('')
       return
     }
+    if (!bytes) return next()
     response.set('Cache-Control', 'public, max-age=3600').type('application/xml').vary('Accept-Encoding')
     if (request.acceptsEncodings(['gzip', 'identity']) === 'gzip') {
       response.set('Content-Encoding', 'gzip').send(bytes)
@@ -72,49 +85,4 @@ export function sitemap(parts: SitemapParts): RequestHandler {
       pipeline(Readable.from([bytes]), createGunzip(), response, () => {})
     }
   }
-}
-
-async function buildSitemap({ settings, providerUrl }: SitemapParts, { headers }: Caller): Promise<Buffer> {
-  const api = createApi(
-    createTransport({ origin: providerUrl, timeoutMs: settings.providerTimeoutMs, headers }),
-  )
-  const stream = new SitemapStream({
-    hostname: settings.publicUrl,
-    xmlns: { news: false, video: false, image: false, xhtml: true },
-  })
-  const xml = streamToPromise(stream)
-  // The stream may fail while the next page of products is awaited: without a handler the rejection would end the process.
-  xml.catch(() => {})
-  const add = (path: string, lastmod?: string) => {
-    const links = [
-      ...LANGUAGES.map((lang) => ({ lang, url: inLanguage(path, lang) })),
-      { lang: 'x-default', url: path },
-    ]
-    for (const language of LANGUAGES)
-      stream.write({ url: inLanguage(path, language), lastmod: validDate(lastmod), links })
-  }
-
-  try {
-    for (const path of ALWAYS_THERE) add(path)
-    for (const category of flatten(await api.categoryTree(DEFAULT_LANGUAGE))) add(paths.category(category.id))
-    for (let page = 1, pageCount = 1; page <= pageCount && page <= MAX_PRODUCTS / PAGE_SIZE_MAX; page += 1) {
-      const found = await api.products({ limit: PAGE_SIZE_MAX, page, sort: 'createdAt' }, DEFAULT_LANGUAGE)
-      for (const product of found.items) add(paths.details(product.id), product.createdAt)
-      pageCount = found.pageCount
-    }
-    stream.end()
-  } catch (failure) {
-    stream.destroy()
-    throw failure
-  }
-  return toGzip(await xml)
-}
-
-/** The sitemap package fails at a date that is none. */
-function validDate(text = ''): string | undefined {
-  return Number.isNaN(Date.parse(text)) ? undefined : text
-}
-
-function flatten(categories: readonly Category[]): readonly Category[] {
-  return categories.flatMap((category) => [category, ...flatten(category.children)])
 }

@@ -33,21 +33,26 @@ const category = (number: number, children: unknown[] = []) => ({
   children,
 })
 
-/** 120 products on two pages, and a category with one child. */
-const catalogue: RequestListener = (request, response) => {
-  const url = new URL(request.url ?? '', 'http://provider')
-  if (url.pathname.endsWith('/categories/recursive')) {
-    return json(200, { data: [category(900, [category(901)])] })(request, response)
+/** Products on pages of 100, and a category with one child. */
+function productsInAll(total: number): RequestListener {
+  return (request, response) => {
+    const url = new URL(request.url ?? '', 'http://provider')
+    if (url.pathname.endsWith('/categories/recursive')) {
+      return json(200, { data: [category(900_000, [category(900_001)])] })(request, response)
+    }
+    const page = Number(url.searchParams.get('page'))
+    const skip = Math.min((page - 1) * 100, total)
+    const data = Array.from({ length: Math.min(100, total - skip) }, (_, index) => product(skip + index))
+    const numberOfPage = Math.ceil(total / 100)
+    return json(200, {
+      data,
+      results: data.length,
+      allResults: total,
+      paginationResult: { currentPage: page, numberOfPage, next: null, prev: null, skip, limit: 100 },
+    })(request, response)
   }
-  const page = Number(url.searchParams.get('page'))
-  const data = Array.from({ length: page === 1 ? 100 : 20 }, (_, index) => product((page - 1) * 100 + index))
-  return json(200, {
-    data,
-    results: data.length,
-    allResults: 120,
-    paginationResult: { currentPage: page, numberOfPage: 2, next: null, prev: null, skip: 0, limit: 100 },
-  })(request, response)
 }
+const catalogue = productsInAll(120)
 
 describe('the sitemap', () => {
   test('names all products and categories in each language, and the other languages of each', async () => {
@@ -56,7 +61,7 @@ describe('the sitemap', () => {
     expect(headers['content-type']).toMatch(/^application\/xml/)
     expect(text.match(/<url>/g)).toHaveLength(3 * (120 + 2 + 5))
     expect(text).toContain(`<loc>http://store.example/details/${id(119)}</loc>`)
-    expect(text).toContain(`<loc>http://store.example/products?category=${id(901)}&amp;lng=ar</loc>`)
+    expect(text).toContain(`<loc>http://store.example/products?category=${id(900_001)}&amp;lng=ar</loc>`)
     expect(text).toContain(
       `<xhtml:link rel="alternate" hreflang="tr" href="http://store.example/details/${id(0)}?lng=tr"/>`,
     )
@@ -94,6 +99,27 @@ describe('the sitemap', () => {
     expect(text).toContain(
       `<loc>http://store.example/details/${id(2)}</loc><lastmod>2026-01-02T03:04:05.000Z`,
     )
+  })
+
+  test('of a catalogue with more products than a file has is an index of files that name each product once', async () => {
+    const { visit, seen } = await makeStore({ provider: productsInAll(5001) })
+    const read = async (path: string) => (await visit.get(path).buffer(true).expect(200)).text
+    const index = await read('/sitemap.xml')
+    expect(index.slice(0, 100)).toContain('<sitemapindex')
+    const files = Array.from(
+      index.matchAll(/<loc>http:\/\/store\.example([^<]+)<\/loc>/g),
+      ([, path = '']) => path,
+    )
+    expect(files).toEqual(['/sitemap-1.xml', '/sitemap-2.xml'])
+    expect(seen).toHaveLength(1)
+    const texts = await Promise.all(files.map(read))
+    const counts = texts.map((text) => text.match(/<url>/g)?.length)
+    expect(counts).toEqual([3 * (5000 + 2 + 5), 3])
+    const named = texts.flatMap((text) => text.match(/(?<=<loc>[^<]*\/details\/)\w+(?=<)/g) ?? [])
+    expect(new Set(named).size).toBe(5001)
+    expect(named.at(-1)).toBe(id(5000))
+    await visit.get('/sitemap-3.xml').expect(404)
+    await visit.get('/sitemap-0.xml').expect(404)
   })
 
   test('is 503 with Retry-After while the provider is unavailable', async () => {
