@@ -144,8 +144,8 @@ function scroll(
 ): void {
   if (keepsScrollPosition) return
   if (position) keepAt(position, navigation)
-  else if (isNewPath && url.hash) keep(() => scrollToFragment(url.hash, 'instant'), navigation)
-  else if (isNewPath && navigation.hasScrolled()) keepAt(TOP, navigation, FRAMES_OF_SCROLL)
+  else if (isNewPath && url.hash) keepFragment(url.hash, navigation)
+  else if (isNewPath && navigation.hasScrolled()) keepAt(TOP, navigation)
   // Smooth scrolling is for movement within a page, such as the pages of a listing (SPEC §2, §4).
   else scrollToFragment(url.hash, isNewPath ? 'instant' : 'auto')
 }
@@ -172,36 +172,49 @@ function restoreFocus(browser: Browser, position: Position | undefined): void {
 
 const TOP: Position = { x: 0, y: 0 }
 
-/** Frames in which the rest of a smooth scroll is added. */
-const FRAMES_OF_SCROLL = 4
-/** Frames in which a page grows. */
+/** Frames in which a page grows, and in which the rest of a smooth scroll is added. */
 const FRAMES_OF_RENDERING = 20
 
 /**
  * Scrolls to a position, and again in the next frames: the page grows, because it renders what is out of view after the
  * rest, and Chromium adds the rest of a smooth scroll to a position that is set meanwhile.
  */
-function keepAt({ x, y }: Position, navigation: Navigation, frames?: number): void {
+function keepAt({ x, y }: Position, navigation: Navigation): void {
   const scrollThere = () => {
     if (Math.abs(window.scrollY - y) >= 1) window.scrollTo({ left: x, top: y, behavior: 'instant' })
+    return false
   }
-  keep(scrollThere, navigation, frames)
+  keep(scrollThere, navigation)
 }
 
 /**
- * Scrolls now, while sections are loading, and in the next frames, unless the visitor scrolls. A section above the one of a
- * fragment changes its height when its data arrives.
+ * Scrolls to the element of a fragment, and again when the page has another height while its sections load: a section above
+ * grows when its data arrives. A screen reader may scroll without an event of the visitor, which leaves the height as it is.
  */
-function keep(scrollThere: () => void, navigation: Navigation, frames = FRAMES_OF_RENDERING): void {
+function keepFragment(hash: string, navigation: Navigation): void {
+  let height = 0
+  const scrollThere = () => {
+    const { scrollHeight } = document.documentElement
+    if (scrollHeight !== height) scrollToFragment(hash, 'instant')
+    height = scrollHeight
+    return document.querySelector('main [aria-busy=true]') !== null
+  }
+  keep(scrollThere, navigation)
+}
+
+/**
+ * Calls `scrollThere` now and in the next frames, unless the visitor scrolls. While it returns true, the page is loading, and the
+ * frames are not counted.
+ */
+function keep(scrollThere: () => boolean, navigation: Navigation): void {
   const visitorScrolls = new AbortController()
   const { signal } = visitorScrolls
-  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+  for (const type of ['wheel', 'pointerdown', 'keydown'])
     window.addEventListener(type, () => visitorScrolls.abort(), { signal, passive: true })
-  let framesLeft = frames
+  let framesLeft = FRAMES_OF_RENDERING
   const go = () => {
     if (signal.aborted) return
-    scrollThere()
-    framesLeft = document.querySelector('main [aria-busy=true]') ? frames : framesLeft - 1
+    framesLeft = scrollThere() ? FRAMES_OF_RENDERING : framesLeft - 1
     if (framesLeft > 0 && !navigation.isSuperseded()) requestAnimationFrame(go)
     else visitorScrolls.abort()
   }
