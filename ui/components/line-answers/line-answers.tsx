@@ -2,6 +2,7 @@ import { formatDate, formatPrice } from '#domain/formats.ts'
 import { type Answer, answersOf, isOutdated } from '#domain/offer/answers.ts'
 import { paths } from '#domain/paths.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
+import { shopDay } from '#domain/shop-day.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -88,8 +89,9 @@ function AnswerText({ answer, isOutdated, swapTitle, onSwap }: AnswerTextProps) 
           <bdi>{remark}</bdi>
         </p>
       )}
+      {/* The day at the branches, as the date of the offer. */}
       <p className="label">
-        <bdi>{by}</bdi> · <bdi>{formatDate(at, language)}</bdi>
+        <bdi>{by}</bdi> · <bdi>{formatDate(shopDay(Date.parse(at)), language)}</bdi>
       </p>
       {isOutdated && (
         <p className="label">
