@@ -55,7 +55,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
     await page.getByRole('menu').waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
-    expect(await page.getByRole('menu').isVisible()).toBe(false)
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
   })
 
   it('does not scroll the page while keys move the focus in the menu', async () => {
@@ -162,6 +162,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
     await hydrated(page)
     // The list scrolls to the photo of the address, and then becomes a slider that starts there.
     await page.locator('#main [data-sliding]').first().waitFor()
+    await page.locator('#photo-2 a[data-current]').waitFor()
     const current = () => page.locator('#main a[data-current]').first().getAttribute('href')
     const first = await current()
     await page.locator('#main a[data-current]').first().focus()

@@ -51,6 +51,12 @@ export function useLinkedSliders({
   const slides = isSliding && images.length < GALLERY_SLIDES ? gallerySlides(images) : images
   const slideKey = slides.join()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    // The browser scrolls the list to the picture of the address, or of a thumbnail that is pressed, before hydration.
+    if (mainRef.current && window.location.hash) select(nativeIndex(mainRef.current))
+  }, [])
+
   useEffect(() => {
     const gallery = mainRef.current?.parentElement
     if (!maySlide || !gallery) return
