@@ -154,14 +154,17 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     await page.goto('/quote')
     await followsLinks(page)
     const retry = button(page, wordsOf('en')('common.retry'))
-    // The button of the next failure, not the one that was pressed.
     const failure = page.waitForResponse('**/api/v1.0/products/**')
     await retry.press('Enter')
     await failure
     await retry.and(page.locator(':focus')).waitFor()
     await page.unrouteAll()
-    await retry.press('Enter')
-    await retry.waitFor({ state: 'detached' })
+    // Presses are ignored until the failure has been handled. The button stays meanwhile.
+    const pressed = async () => {
+      await page.keyboard.press('Enter')
+      return retry.count()
+    }
+    await expect.poll(pressed).toBe(0)
     await expectFocused(page.locator('section[aria-labelledby=quote-pieces]'))
   })
 })
@@ -185,6 +188,7 @@ describeInBrowser('the focus returns to where it was before a toast', ({ visit, 
     const toasts = page.getByRole('region', { name: t('toasts.region') })
     await toasts.getByRole('button').first().waitFor({ state: 'detached' })
     await remove.first().press('Enter')
+    await expectFocused(list)
     const note = list.getByRole('textbox').first()
     await note.focus()
     await toasts.getByRole('button', { name: t('common.close') }).press('Enter')

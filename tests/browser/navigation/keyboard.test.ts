@@ -106,10 +106,15 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
 
       const photo = page.locator('a[data-current]').first()
       await photo.press('Enter')
-      await page.locator('dialog:modal').getByText('1 /').waitFor()
-      await page.keyboard.press(back ?? '')
-      await page.keyboard.press(onward ?? '')
-      await page.locator('dialog:modal').getByText('1 /').waitFor()
+      const position = page.locator('dialog:modal').getByText(/^\d+ \/ \d+$/)
+      const [, count = ''] = (await position.textContent())?.split(' / ') ?? []
+      for (const [key, number] of [
+        [back, count],
+        [onward, '1'],
+      ]) {
+        await page.keyboard.press(key ?? '')
+        await expect.poll(() => position.textContent()).toBe(`${number} / ${count}`)
+      }
       await page.keyboard.press('Escape')
       await expectFocused(photo)
     },
@@ -125,11 +130,12 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
     await expectFocused(heading)
     await page.goBack()
     await expectFocused(link)
-    expect(await link.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0)
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(NARROW.height)
+    // The scroll position is restored before the focus, and again in the next frames.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(NARROW.height)
+    await expect.poll(() => link.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0)
     // Screen readers read the link instead of the heading.
     const announced = page.locator('p.sr-only[role=status]')
-    await expect.poll(() => announced.textContent()).toBe(await page.title())
+    await expect.poll(async () => (await announced.textContent()) === (await page.title())).toBe(true)
     await page.goForward()
     await page.waitForURL('**/details/*')
     await expectFocused(heading)
