@@ -37,7 +37,7 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     const moved = () => row.locator('ul').evaluate((track) => getComputedStyle(track).transform)
     const before = await moved()
     await row.getByRole('button', { name: 'Next slide' }).click()
-    expect(await moved()).not.toBe(before)
+    await expect.poll(moved).not.toBe(before)
     expect(await page.getByRole('button', { name: 'Pause slideshow' }).isVisible()).toBe(false)
   })
 

@@ -281,7 +281,8 @@ describe('the mock’s pages', () => {
     await page.getByText('No mail yet').waitFor()
 
     await page.getByRole('link', { name: 'API reference' }).click()
-    await page.waitForLoadState()
+    // The fields work when the script of the new page has run.
+    await page.waitForURL(/\/docs$/)
     await page.getByLabel('Search').fill('get favorites')
     await page.getByText('1 found').waitFor()
     expect(await page.locator('h2:visible').allTextContents()).toEqual(['Favourites'])
