@@ -62,17 +62,20 @@ describeInBrowser('a carousel', ({ visit }) => {
 
   it('and the banners change slides without an animation on the main thread', async () => {
     const { page } = await visit('/')
-    const row = await takenRow(page, 'featured')
-    const next = row.getByRole('button', { name: 'Next slide' })
-    const banner = page.locator('input[type=radio][data-banner]').last()
-    for (const control of [next, banner]) {
-      const animated = await control.evaluate(async (button: HTMLElement) => {
-        button.click()
+    await takenRow(page, 'featured')
+    // The slideshow changes the banner too: the other one is read and pressed at the same moment.
+    const controls = [
+      '[data-set=featured] button[aria-label="Next slide"]',
+      'input[data-banner]:not(:checked)',
+    ]
+    for (const control of controls) {
+      const animated = await page.evaluate(async (selector) => {
+        document.querySelector<HTMLElement>(selector)?.click()
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
         return document
           .getAnimations()
           .map((one) => (one instanceof CSSTransition ? one.transitionProperty : ''))
-      })
+      }, control)
       expect(animated.length).toBeGreaterThan(0)
       // Each frame of another property recalculates styles and paints.
       expect(animated).not.toContain('background-size')

@@ -69,7 +69,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
       await recordAnnouncements(page)
       await columns.first().locator('a[rel=nofollow]').press('Enter')
       await expect.poll(() => columns.count()).toBe(2)
-      expect(await announced(page, t('compared.removed', { title: first }))).toEqual(['status'])
+      await expect.poll(() => announced(page, t('compared.removed', { title: first }))).toEqual(['status'])
 
       for (const opener of [
         columns.first().locator('[popovertarget]'),
@@ -80,9 +80,14 @@ describeInBrowser('comparing', ({ visit, world }) => {
         const other = page.locator('section:popover-open li a').first()
         await other.waitFor()
         await other.press('Enter')
-        await expect.poll(titles).not.toEqual(before)
-        const added = (await titles()).find((title) => !before.includes(title)) ?? ''
-        expect(await announced(page, t('compared.added', { title: added }))).toEqual(['status'])
+        let added = ''
+        await expect
+          .poll(async () => {
+            added = (await titles()).find((title) => !before.includes(title)) ?? ''
+            return added
+          })
+          .not.toBe('')
+        await expect.poll(() => announced(page, t('compared.added', { title: added }))).toEqual(['status'])
       }
     },
   )

@@ -169,16 +169,15 @@ describeInBrowser(
         const page = await visit({ fresh: true })
         const gallery = galleryOf(page)
         await bringNear(page)
-        const isPassing = page.locator('div:has(> ul #photo-1)').evaluate(
-          (list) =>
-            new Promise<void>((resolve) => {
-              list.addEventListener('scroll', () => {
-                if (list.scrollLeft > list.clientWidth / 2) resolve()
-              })
-            }),
-        )
+        const scrolling = await page.locator('div:has(> ul #photo-1)').evaluateHandle((list) => ({
+          isPassing: new Promise<void>((resolve) => {
+            list.addEventListener('scroll', () => {
+              if (list.scrollLeft > list.clientWidth / 2) resolve()
+            })
+          }),
+        }))
         await gallery.thumbnails.nth(2).click()
-        await isPassing
+        await scrolling.evaluate(({ isPassing }) => isPassing)
         sliders.release()
         await gallery.isSliding()
         await gallery.shows(3)
@@ -262,6 +261,8 @@ describeInBrowser(
         await expect
           .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-current')))
           .toBe(true)
+        // The entry of the closed lightbox is removed later, and Back would leave the page.
+        await page.waitForFunction(() => history.state?.dialog === undefined)
         await page.locator('a[data-current]').press('Enter')
         await lightbox.waitFor()
         await page.goBack()

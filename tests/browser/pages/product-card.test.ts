@@ -94,7 +94,7 @@ describeInBrowser('a product card', ({ visit, world }) => {
       await layOutWhole(page)
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await stickingOut(page), `${path} at ${width} px`).toEqual([])
+        await expect.poll(() => stickingOut(page), { message: `${path} at ${width} px` }).toEqual([])
       }
     }
   })

@@ -7,6 +7,7 @@ import { createRequestI18n } from '#locales/server-i18n.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { layoutsAround, stickingOut } from '#tests/support/browser/boxes.ts'
 import { copiedLink } from '#tests/support/browser/copied-link.ts'
+import { holdMessages } from '#tests/support/browser/hold-messages.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
@@ -67,7 +68,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       .getByText(/^\$\d{3},\d{3},\d{3}\.\d{2}$/)
       .last()
       .waitFor()
-    expect(await stickingOut(page)).toEqual([])
+    await expect.poll(() => stickingOut(page)).toEqual([])
   })
 
   it('reports a damaged link, instead of showing an empty list only', async () => {
@@ -106,7 +107,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       .getByRole('link', { name: t('quoted.open') })
       .click()
     await page.getByRole('alert', { name: t('document.notSaved') }).waitFor()
-    expect(await page.getByRole('spinbutton').count()).toBe(1)
+    await expect.poll(() => page.getByRole('spinbutton').count()).toBe(1)
   })
 
   it('says when the browser does not store it', async () => {
@@ -184,7 +185,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.getByRole('button', { name: `Remove from the list: ${first.titleEn}` }).click()
     await expect.poll(() => titlesOn(page)).toEqual(['Old bench'])
     // A list without any price has no total, instead of one of $0.00.
-    expect(await page.getByText('$').filter({ visible: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('$').filter({ visible: true }).count()).toBe(0)
     await undo(page)
     await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, 'Old bench'])
     expect(await page.getByLabel(`Note: ${first.titleEn}`).inputValue()).toBe('Walnut')
@@ -257,8 +258,9 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     const { page } = await visit('/robots.txt')
     await keep(page, [{ id: first._id, quantity: 3, note: '', sku: '', titles: {} }])
     await page.goto('/quote')
+    // The server's page has neither lines nor a busy total.
+    await page.locator('main li h3').waitFor()
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
-    await hydrated(page)
     await page.getByLabel('Open the file in').selectOption({ label: program })
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -411,7 +413,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
 
     await page.goto('/sheet/quote?with=ar')
     const sheet = page.locator('article')
-    await sheet.getByText(first.titleAr).first().waitFor()
+    for (const { titleAr } of [first, second]) await sheet.getByText(titleAr).first().waitFor()
     expect(await sheet.getByRole('rowheader').allTextContents()).toEqual([
       'In no room',
       'Room type A × 84',
@@ -433,6 +435,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.goto('/quote')
     await room.getByRole('button', { name: 'Remove room' }).click()
     await expect.poll(() => room.count()).toBe(0)
+    await holdMessages(page)
     // Undo also works when the list has been changed since.
     await page.getByLabel(`Note: ${second.titleEn}`).fill('Oak')
     await undo(page)
@@ -456,6 +459,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     for (const left of [1, 0]) {
       await expect.poll(() => removal.count()).toBe(left + 1)
       await removal.first().click()
+      await holdMessages(page)
     }
     await expect.poll(() => removal.count()).toBe(0)
     const message = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
@@ -489,10 +493,10 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       const heading = page.locator('main h2', { hasText: title })
       await heading.waitFor()
       await expect.poll(() => heading.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0)
+      const focused = () => page.evaluate(() => document.activeElement?.closest('section')?.textContent)
+      await expect.poll(focused).toContain(title)
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('section')?.textContent)).toContain(
-        title,
-      )
+      expect(await focused()).toContain(title)
     }
   })
 
