@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { announced, recordAnnouncements } from './account/announcements.ts'
 import { enter } from './account/customer.ts'
 
 describeInBrowser('a message', ({ visit }) => {
@@ -40,6 +41,24 @@ describeInBrowser('a message', ({ visit }) => {
     await page.mouse.move(box.x + box.width / 2 - 200, box.y + box.height / 2, { steps: 6 })
     await page.mouse.up()
     await message.waitFor({ state: 'detached' })
+  })
+
+  it.each([
+    ['success', 'polite'],
+    ['error', 'assertive'],
+  ])('of kind %s, the first of a document, is read out once', async (kind, urgency) => {
+    const { page } = await visit('/products')
+    await hydrated(page)
+    await slowClocksDown(page)
+    await recordAnnouncements(page)
+    const button = kind === 'error' ? HEARTS : 'article [aria-label^="Quote list:"]'
+    await page.locator(button).first().click()
+    const text = kind === 'error' ? 'You are not logged in.' : 'is in your quote list.'
+    await expect.poll(() => announced(page, text)).toEqual([urgency])
+    const message = await stands(page)
+    await message.getByRole('button', { name: 'Close' }).click()
+    await message.waitFor({ state: 'detached' })
+    expect(await announced(page, text)).toEqual([urgency])
   })
 
   it('stays 5000 ms also with reduced motion', async () => {
@@ -125,7 +144,8 @@ describeInBrowser('a message', ({ visit }) => {
       await dialog.locator(`[name=${field}]`).fill('Right12345')
     await page.route('**/api/**', (route) => route.abort())
     await page.keyboard.press('Enter')
-    const message = dialog.getByRole('alert').filter({ has: page.getByRole('button') })
+    const message = dialog.getByRole('group').filter({ has: page.getByRole('button', { name: 'Close' }) })
+    await dialog.locator('[aria-live=assertive]').filter({ hasText: 'Network error' }).waitFor()
     await message.getByRole('button', { name: 'Close' }).click()
     await message.waitFor({ state: 'detached' })
     expect(await dialog.locator('[name=password]').inputValue()).toBe('Right12345')
@@ -141,14 +161,15 @@ describeInBrowser('a message', ({ visit }) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.locator('.Toastify').getByRole('status').waitFor()
+    await page.locator('.Toastify').getByRole('group').waitFor()
   })
 
   it('that is repeated while it is shown is read out again and restarts its 5000 ms', async () => {
     const { page } = await visit('/products')
     const message = await provoked(page)
     await startsClock(page)
-    const text = await message.getByText('log in').first().elementHandle()
+    await page.locator('[aria-live=assertive]').filter({ hasText: 'You are not logged in.' }).waitFor()
+    await recordAnnouncements(page)
     const elapsed = () => message.evaluate(elapsedOf)
     await message.evaluate((toast) => {
       for (const animation of toast.getAnimations({ subtree: true }))
@@ -157,8 +178,8 @@ describeInBrowser('a message', ({ visit }) => {
     expect(await elapsed()).toBeGreaterThanOrEqual(4000)
     await page.locator(HEARTS).nth(1).click()
     await expect.poll(elapsed).toBeLessThan(4000)
-    await expect.poll(() => text?.evaluate((element) => element.isConnected)).toBe(false)
-    expect(await page.getByRole('alert').count()).toBe(1)
+    await expect.poll(() => announced(page, 'You are not logged in.')).toEqual(['assertive'])
+    expect(await message.count()).toBe(1)
   })
 
   it('that is repeated while it fades out is shown again', async () => {

@@ -159,7 +159,7 @@ export function testFlows({ world, page }: EngineWorld) {
           return card?.querySelector('h3')?.textContent ?? ''
         }, HEART)
         await page().click(`${HEART}[aria-pressed=false]`)
-        await shown(`[role=region] [role=status], [role=status]:has(svg)`)
+        await shown(`.Toastify [role=group]`)
         await page().waitFor(() => !document.querySelector('article button[aria-busy=true]'))
         await open('/profile/wishlist')
         await expect.poll(titles).toContain(title)

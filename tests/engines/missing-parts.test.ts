@@ -264,7 +264,7 @@ describeInEngines(
 
       store.cutOff()
       await page().click(HEARTS)
-      await page().waitFor(isShown, '.Toastify [role=alert]')
+      await page().waitFor(isShown, '.Toastify [role=group]')
       await page().type(KEYWORD, 'air')
       await page().waitFor(isShown, '[role=listbox]')
       expect(await page().evaluate(timesLinked, sheets)).toEqual(sheets.map(() => 1))

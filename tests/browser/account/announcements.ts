@@ -7,9 +7,9 @@ declare global {
 }
 
 /**
- * Records from now on, in this document, what screen readers read without being asked: `alert: …`, `status: …` and `polite: …` for the
- * changes of live regions, `focus: …` for the control that gets the focus, with its description. A text is recorded as it is
- * after the script that has changed it.
+ * Records from now on, in this document, what screen readers read without being asked: `alert: …`, `status: …`, `polite: …` and
+ * `assertive: …` for the changes of live regions, `focus: …` for the control that gets the focus, with its description. A text is
+ * recorded as it is after the script that has changed it.
  */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -24,23 +24,33 @@ export async function recordAnnouncements(page: Page): Promise<void> {
       const region = element?.closest(`[aria-live], ${ROLES}`)
       return region?.getAttribute('aria-live') === 'off' ? undefined : region
     }
+    const insertedAt = new WeakMap<Node, number>()
     new MutationObserver((changes) => {
       const texts = new Set<string>()
+      for (const { type, addedNodes } of changes) {
+        for (const node of type === 'childList' ? addedNodes : []) {
+          if (!(node instanceof Element)) continue
+          for (const region of [node, ...node.querySelectorAll(`[aria-live], ${ROLES}`)])
+            insertedAt.set(region, performance.now())
+        }
+      }
       for (const { type, target, addedNodes } of changes) {
+        // A change of the role is an insertion in Firefox.
         for (const node of type === 'childList' ? addedNodes : [target]) {
           if (!node.isConnected) continue
-          const region = liveRegion(node)
+          const region = liveRegion(type === 'attributes' ? (target.parentElement ?? target) : node)
+          // A region is known 100 ms after its insertion. An alert is read when it is inserted itself, in Firefox not when an element
+          // around it is.
+          const age = performance.now() - (insertedAt.get(region ?? node) ?? Number.NEGATIVE_INFINITY)
+          if (age < 100 && !(node === region && region.matches('[role=alert]'))) continue
           // The whole of a region with one of the roles is read; of other regions what was added.
           const text = read(region?.matches(ROLES) ? region : node)
           const kind = region?.getAttribute('role') ?? region?.getAttribute('aria-live')
           if (region && text) texts.add(`${kind}: ${text}`)
-          if (!(node instanceof Element)) continue
-          // An alert is read when it is inserted, also inside of another element.
-          for (const alert of node.querySelectorAll('[role=alert]')) texts.add(`alert: ${read(alert)}`)
         }
       }
       window.announcements?.push(...texts)
-    }).observe(document, { subtree: true, childList: true, characterData: true })
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['role'] })
 
     const description = (element: Element | null | undefined) =>
       read(document.getElementById(element?.getAttribute('aria-describedby') ?? ''))

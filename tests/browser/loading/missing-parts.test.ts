@@ -54,7 +54,7 @@ const triggers: readonly Trigger[] = [
     part: 'ui/components/toasts/toast-container.tsx',
     at: '/products',
     act: (page) => page.locator(HEARTS).first().click(),
-    shows: '.Toastify [role=alert]',
+    shows: '.Toastify [role=group]',
     says: t('YouAreNotLogin'),
   },
   {

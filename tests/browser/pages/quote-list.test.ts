@@ -462,7 +462,9 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       await holdMessages(page)
     }
     await expect.poll(() => removal.count()).toBe(0)
-    const message = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+    const message = page
+      .locator('.Toastify [role=group]')
+      .filter({ has: page.getByRole('button', { name: 'Undo' }) })
     await expect.poll(() => message.count()).toBe(2)
     for (const back of [1, 2]) {
       await message.last().getByRole('button', { name: 'Undo' }).press('Enter')

@@ -68,6 +68,16 @@ export function ToastContainer({ direction, atStart }: ToastContainerProps) {
           </IconButton>
         )}
       />
+      {KINDS.map((kind) => (
+        <p
+          key={kind}
+          className="sr-only"
+          aria-live={kind === 'error' ? 'assertive' : 'polite'}
+          ref={(region) => {
+            regions[kind] = region
+          }}
+        />
+      ))}
     </div>,
     parent,
   )
@@ -75,22 +85,25 @@ export function ToastContainer({ direction, atStart }: ToastContainerProps) {
 
 /** Ids by kind and text. */
 const shown = new Map<string, Id>()
-let latest: Toast['kind'] = 'success'
+
+const KINDS = ['success', 'error'] as const
+/** The live regions, while the container is mounted. */
+const regions: Partial<Record<Toast['kind'], HTMLElement | null>> = {}
+/** Texts that are not in a live region yet. */
+const unread: Readonly<Record<Toast['kind'], string[]>> = { success: [], error: [] }
 
 /**
  * Shows a toast. react-toastify queues it until the container is mounted. A toast with the same kind and text as a
  * visible one restarts its 5 seconds. Toasts with an action are all shown: each action undoes something else.
  */
 export function showToast({ kind, text, link, action }: Toast) {
-  latest = kind
   const sameText = `${kind} ${text}`
   const earlier = action ? undefined : shown.get(sameText)
-  const options: ToastOptions = isFieldError(text)
-    ? { role: 'group', ariaLabel: text }
-    : { role: kind === 'error' ? 'alert' : 'status', ariaLabel: undefined }
+  const isRead = isFieldError(text)
+  const options: ToastOptions = { role: isRead ? 'note' : 'group', ariaLabel: text }
+  if (!isRead) unread[kind].push([text, link?.label, action?.label].filter(Boolean).join(' '))
   const content = (
-    // The new key replaces the text in the live region, so that screen readers read it again.
-    <span key={performance.now()}>
+    <span>
       {text}{' '}
       {link && (
         // A draggable link would start a link drag instead of a drag of the toast.
@@ -120,6 +133,20 @@ export function showToast({ kind, text, link, action }: Toast) {
     action?.run()
   }
 }
+
+/**
+ * Screen readers read a toast in a live region of its own. They know a region only after it has been in the document for a
+ * moment, and a toast comes together with its container, or with the dialog into which that moves. A toast that is a live region
+ * itself would also be read when it closes: react-toastify then removes its role, for which Firefox inserts it again.
+ */
+function readOut() {
+  for (const kind of KINDS) {
+    const texts = unread[kind].splice(0)
+    if (texts.length > 0) regions[kind]?.replaceChildren(texts.join(' '))
+  }
+}
+
+const REGION_KNOWN_MS = 150
 
 /**
  * Returns whether the field that a refused form has focused has this error: screen readers have read it there. The form sets
@@ -153,17 +180,21 @@ const fade = cssTransition({ enter: `${styles.enter}`, exit: `${styles.exit}`, c
 function useToastParent(): HTMLElement {
   const [parent] = useState(() => document.createElement('div'))
   useEffect(() => {
+    let reading: ReturnType<typeof setTimeout>
     const place = () => {
       const to = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
       if (parent.parentElement !== to) to.append(parent)
       const { firstElementChild: container } = parent
       if (container instanceof HTMLElement && !container.matches(':popover-open')) container.showPopover?.()
-      // react-toastify's live region would read an alert a second time, and an error that its field has.
-      container?.firstElementChild?.setAttribute('aria-live', latest === 'error' ? 'off' : 'polite')
+      // react-toastify's own live region.
+      container?.firstElementChild?.setAttribute('aria-live', 'off')
+      clearTimeout(reading)
+      reading = setTimeout(readOut, REGION_KNOWN_MS)
     }
     place()
     const stopListening = toast.onChange(({ status }) => {
-      if (status === 'added') place()
+      if (status !== 'removed') return place()
+      for (const kind of KINDS) regions[kind]?.replaceChildren()
     })
     // The event does not bubble.
     document.addEventListener('close', place, true)
