@@ -68,6 +68,14 @@ describe('the head of the page', () => {
     expect(others.map((name) => name === first)).toEqual([true, true, true, false])
   })
 
+  it('has its rating and its drawing as pictures whose texts are read once', async () => {
+    const { document } = await readPage({ rating: 3.4, length: 180, width: 68, heigh: 110 })
+    const pictures = [...document.querySelectorAll('main [role=img]')]
+    expect(pictures.map(textOf)).toEqual(expect.arrayContaining(['3.4', expect.stringContaining('180 cm')]))
+    for (const hidden of document.querySelectorAll('[role=img] [aria-hidden=true]')) hidden.remove()
+    expect(pictures.map(textOf)).toEqual(pictures.map(() => ''))
+  })
+
   it('has its price after the word From, and the old one struck through', async () => {
     const { document } = await readPage()
     const price = document.querySelector('main div:has(> h1) + div p:has(bdi)')

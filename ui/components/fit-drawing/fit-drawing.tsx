@@ -62,7 +62,8 @@ function Rectangle({ box, className }: { readonly box: Box; readonly className?:
 
 function Measure({ at, text }: { readonly at: Point; readonly text: string | undefined }) {
   return (
-    <text x={at.x} y={at.y} dy="0.35em" textAnchor="middle">
+    // Firefox also exposes what is in a picture. The words beside the drawing say the same.
+    <text x={at.x} y={at.y} dy="0.35em" textAnchor="middle" aria-hidden="true">
       {text}
     </text>
   )

@@ -26,7 +26,12 @@ export function Rating({ rating, withNumber = false }: RatingProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never change places
         <Icon key={index} name="star" className={filled ? styles.on : undefined} />
       ))}
-      {withNumber && <span className={styles.number}>{spoken}</span>}
+      {/* Firefox also exposes what is in a picture: the number would be read twice. */}
+      {withNumber && (
+        <span className={styles.number} aria-hidden="true">
+          {spoken}
+        </span>
+      )}
     </span>
   )
 }
