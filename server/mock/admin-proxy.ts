@@ -1,6 +1,8 @@
+import { request as httpRequest } from 'node:http'
 import { isIP } from 'node:net'
-import { type Request, type RequestHandler, Router } from 'express'
-import { createProxyMiddleware } from 'http-proxy-middleware'
+import { pipeline } from 'node:stream'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { disconnectSignal } from '../http/disconnect-signal.ts'
 import { isSameOrigin } from '../http/fetch-metadata.ts'
 import { sendJsonError } from '../http/json-error.ts'
 import { requestLanguage } from '../http/request-language.ts'
@@ -30,12 +32,7 @@ export interface MockAdminSettings {
 export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts): RequestHandler {
   const router = Router({ caseSensitive: true })
   if (!isMock) return router
-  const proxy = createProxyMiddleware({
-    target: providerUrl,
-    changeOrigin: true,
-    logger: { info() {}, warn() {}, error() {} },
-  })
-  return router.use(ADMIN_PATHS, (request, response, next) => {
+  return router.use(ADMIN_PATHS, (request, response) => {
     if (settings.mock.adminAccess === 'loopback' && !isFromThisMachine(request, settings)) {
       sendJsonError(response, 403, 'The mock’s admin pages are open to this machine only (MOCK_ADMIN_ACCESS)')
       return
@@ -52,10 +49,27 @@ export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts
     if (response.locals.world) request.headers[MOCK_WORLD_HEADER] = response.locals.world
     // The language is sent as a header, because the language cookie is removed above.
     request.headers['accept-language'] = requestLanguage(request)
-    request.url = request.originalUrl
-    // The mock's Content-Security-Policy replaces the store's (server/http/security-headers.ts).
-    void proxy(request, response, next)
+    passOn(request, response, providerUrl)
   })
+}
+
+/** Sends the request to the mock, on a connection of its own, and its answer to the client. */
+function passOn(request: Request, response: Response, mockUrl: string): void {
+  const outgoing = httpRequest(mockUrl, {
+    method: request.method,
+    path: request.originalUrl,
+    headers: { ...request.headers, host: new URL(mockUrl).host, connection: 'close' },
+    agent: false,
+    signal: disconnectSignal(response),
+  })
+  outgoing.once('response', (answer) => {
+    const { connection, 'transfer-encoding': encoding, ...headers } = answer.headers
+    // The mock's Content-Security-Policy replaces the store's (server/http/security-headers.ts).
+    response.writeHead(answer.statusCode ?? 502, headers)
+    pipeline(answer, response, () => {})
+  })
+  outgoing.on('error', () => sendJsonError(response, 502, 'The mock gives no answer'))
+  request.pipe(outgoing)
 }
 
 /**

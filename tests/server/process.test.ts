@@ -75,6 +75,17 @@ test('after the start the store prints only JSON', async () => {
   expect(store.err()).toBe('')
 })
 
+test('no version of Node logs a warning of a package when the mock’s admin page is opened', async () => {
+  const store = await run({ LOG_LEVEL: 'warn' })
+  const url = await opened(store)
+  const page = await ask(`${url}/__mock`)
+  expect(page.statusCode).toBe(200)
+  await textOf(page)
+  store.child.kill('SIGINT')
+  expect(await store.ended).toBe(0)
+  expect(store.out()).not.toContain('Node warning')
+})
+
 test.each([
   ['no address of its own', {}, 1],
   ['its own address', { PUBLIC_URL: 'https://sedir.example' }, 0],

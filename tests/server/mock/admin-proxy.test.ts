@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { json } from '../../support/fake-provider.ts'
 import { fromTheStore, makeStore } from '../store-world.ts'
@@ -16,6 +17,42 @@ test.each(['/__mock', '/__mock/inbox?to=a@b.example', '/api/v1.0/openapi.json', 
     expect(real.seen).toEqual([])
   },
 )
+
+test('a request is passed on with its method, address and body, and answered as the mock answers', async () => {
+  const { visit, seen } = await makeStore({
+    provider: (_request, response) => {
+      response.writeHead(418, {
+        'content-security-policy': "default-src 'self'",
+        'set-cookie': ['a=1', 'b=2'],
+      })
+      response.end('a teapot')
+    },
+    isMock: true,
+  })
+  const answer = await visit
+    .put('/__mock/scenario?of=%2Fthis&of')
+    .send({ latencyMs: 300 })
+    .expect(418, 'a teapot')
+  expect(answer.headers).toMatchObject({ 'content-security-policy': "default-src 'self'" })
+  expect(answer.headers['set-cookie']).toEqual(expect.arrayContaining(['a=1', 'b=2']))
+  expect(seen).toMatchObject([
+    { method: 'PUT', url: '/__mock/scenario?of=%2Fthis&of', body: '{"latencyMs":300}' },
+  ])
+})
+
+test.each([
+  ['before its answer', (response: ServerResponse) => void response.destroy(), 502],
+  [
+    'in the middle of its answer',
+    (response: ServerResponse) => void response.write('a', () => response.destroy()),
+    undefined,
+  ],
+])('a mock that closes the connection %s ends the response', async (_when, close, status) => {
+  const { visit } = await makeStore({ provider: (_request, response) => close(response), isMock: true })
+  const answer = await visit.get('/__mock').catch((failure: Error) => failure)
+  if (status) expect(answer).toMatchObject({ status, body: { message: 'The mock gives no answer' } })
+  else expect(answer).toBeInstanceOf(Error)
+})
 
 test('the admin page answers clients on this machine only, unless MOCK_ADMIN_ACCESS is anyone', async () => {
   const fromElsewhere = { 'x-forwarded-for': '203.0.113.9' }
