@@ -21,6 +21,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
+    // On a slow machine the bundler would print which plugins took the longest.
+    rolldownOptions: { checks: { bundlerTimings: false } },
     modulePreload: {
       polyfill: false,
       // The scripts of a page are preloaded, because a page may consist of several. Scripts of lazy parts have no
@@ -34,7 +36,6 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          checks: { bundlerTimings: false },
           output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: chunkFile },
         },
       },
