@@ -1,4 +1,5 @@
 // `npm run serve`. Plain JavaScript, because it also runs before the first build, to print the error below.
+import './node-version.js'
 import { existsSync } from 'node:fs'
 
 const store = new URL('../dist/server/index.js', import.meta.url)

@@ -1,4 +1,5 @@
 /** The built store as a process: its output at the start, at a failed start, and its end on a signal. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -10,7 +11,7 @@ import { createMockApi } from '#mock-api/index.ts'
 import { readSettings as readMockSettings } from '#mock-api/settings.ts'
 import { readSettings } from '#server/settings.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
-import { ask, emptyFolder, opened, run, SERVE } from '../support/store-process.ts'
+import { ask, emptyFolder, opened, run } from '../support/store-process.ts'
 
 test('the start prints the address of the store, the demo accounts and the address of the mock', async () => {
   const store = await run({})
@@ -166,13 +167,35 @@ test('a data folder that another mock uses fails the start with one line that sa
 test('without a build the start fails and says what to do', async () => {
   const folder = await emptyFolder()
   await mkdir(join(folder, 'server'))
-  await cp(SERVE, join(folder, 'server', 'serve.js'))
+  for (const file of ['serve.js', 'node-version.js'])
+    await cp(join(process.cwd(), 'server', file), join(folder, 'server', file))
   await cp(join(process.cwd(), 'package.json'), join(folder, 'package.json'))
   const store = await run({}, join(folder, 'server', 'serve.js'))
   expect(await store.ended).toBe(1)
   expect(store.err()).toBe(
     'There is no build yet: run `npm run build` first, or `npm start`, which does both.\n',
   )
+})
+
+test.each([
+  ['v18.20.8', 1],
+  ['v20.18.3', 1],
+  ['v20.19.0', 0],
+  ['v21.7.3', 1],
+  ['v22.11.0', 1],
+  ['v22.12.0', 0],
+  ['v23.0.0', 0],
+  ['v26.10.0', 0],
+])('Node %s is refused in one sentence, or not', async (version, code) => {
+  const pretend = `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`
+  const child = spawn(process.execPath, ['--import', pretend, 'server/node-version.js'], { stdio: 'pipe' })
+  const [errors, [ended]] = await Promise.all([textOf(child.stderr), once(child, 'exit')])
+  expect([ended, errors]).toEqual([
+    code,
+    code === 0
+      ? ''
+      : `Sedir needs Node.js ^20.19.0 || >=22.12.0, and this is ${version}: install another version.\n`,
+  ])
 })
 
 test('on SIGTERM the store becomes unready, finishes the requests under way, and exits with 0', async () => {

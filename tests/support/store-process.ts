@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 
-export const SERVE = join(process.cwd(), 'server', 'serve.js')
+const SERVE = join(process.cwd(), 'server', 'serve.js')
 
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
