@@ -39,6 +39,7 @@ test('the frame gets the page again, because the browser may have cached it with
 
 test.each([
   ['a page that is opened itself', true, {}],
+  ['a page that is opened from another one', true, { ...inFrame, 'sec-fetch-dest': 'document' }],
   ['a page that another site frames', true, { ...inFrame, 'sec-fetch-site': 'cross-site' }],
   ['a frame with a real provider', false, inFrame],
 ])('%s may not be framed', async (_what, isMock, headers) => {

@@ -137,6 +137,7 @@ describe('a write', () => {
     ],
     ['from a sandboxed frame', 403, { origin: 'null' }],
     ['from the store’s own page', 201, fromTheStore],
+    ['from the store’s own page, without Origin', 201, { 'sec-fetch-site': 'same-origin' }],
     ['from an older browser on the store’s page', 201, { origin: 'http://store.example' }],
     [
       'from the store’s page at another address than PUBLIC_URL',
@@ -431,6 +432,32 @@ describe('a proxied response', () => {
     })
     const { headers } = await visit.get(API + path).set(cookie ? { cookie } : {})
     expect(headers['cache-control']).toBe(cacheControl)
+  })
+
+  test('has the weak ETag of the provider as it is', async () => {
+    const data = Array.from({ length: 200 }, (_, index) => ({ title: `Chair ${index}` }))
+    const { visit } = await makeStore({ provider: json(200, { data }, { etag: 'W/"v1"' }) })
+    const response = await visit.get(`${API}/products`).set('accept-encoding', 'br').expect(200)
+    expect([response.headers['content-encoding'], response.headers.etag]).toEqual(['br', 'W/"v1"'])
+  })
+
+  test.each([
+    ['to HEAD', 'head', 200],
+    ['with the status 204', 'get', 204],
+  ] as const)('%s needs no type and has no body', async (_what, method, status) => {
+    const { visit, seen } = await makeStore({
+      provider: (_request, response) => void response.writeHead(status).end(),
+    })
+    const response = await visit[method](`${API}/products`).expect(status)
+    expect(response.text ?? '').toBe('')
+    expect(seen).toMatchObject([{ method: method.toUpperCase() }])
+  })
+
+  test('may be an error in another format of JSON', async () => {
+    const problem = { 'content-type': 'application/problem+json' }
+    const { visit } = await makeStore({ provider: json(404, { message: 'No such product' }, problem) })
+    const { body } = await visit.get(`${API}/products`).expect(404)
+    expect(body).toEqual({ message: 'No such product' })
   })
 
   test('that is an error has no-store', async () => {
