@@ -202,9 +202,28 @@ describe('other words', () => {
     expect(questionsOf(keyword)).toEqual(questionsOf(plain))
   })
 
+  it('have the categories of another name first, then those of the typed words', () => {
+    const leaf = (id: string, names: object) => ({ id, names, productCount: 1, above: [], isLeaf: true })
+    const tree = [leaf('offices', { en: 'Offices' }), leaf('task', { en: 'Task chairs' })]
+    const keyword = 'office chairs'
+    const questions = questionsFor(keyword, readKeyword(keyword, names), { filters: {}, categories: tree })
+    expect(questions.map(({ categoryIds = [], keyword: words }) => [...categoryIds, words])).toEqual([
+      ['task', undefined],
+      ['offices', 'chair'],
+      ['task chair'],
+      ['office chairs'],
+    ])
+  })
+
   it('keep the filters of the visitor', () => {
     expect(questionsOf('chairs', { categoryIds: ['restaurants'] })).toEqual(['dining|', 'restaurants|chair'])
     expect(questionsOf('chairs', { categoryIds: ['sofas'] })).toEqual(['sofas|chair'])
+    expect(questionsOf('chairs', { categoryIds: ['dining'] })).toEqual(['dining|', 'dining|chair'])
+    // Sofas are in no part of the chosen category.
+    expect(questionsOf('settees', { categoryIds: ['restaurants'] })).toEqual([
+      'restaurants|settee',
+      'restaurants|sofa',
+    ])
     // A narrower category than the words name, and words that name none.
     expect(questionsOf('restaurants', { categoryIds: ['dining'] })).toEqual(['dining|', 'dining|restaurant'])
     expect(questionsOf('charcoal', { categoryIds: ['dining'] })).toEqual(['dining|charcoal|'])
@@ -258,6 +277,12 @@ describe('the queries after a search without results', () => {
     ],
     ['zzz', []],
   ])('for “%s” is %j', (keyword, fallbacks) => expect(fallbacksOf(keyword)).toEqual(fallbacks))
+
+  it('is the category of the related product if it has one', () => {
+    const lamps = { id: 'lamps', names: { tr: 'Masa lambaları' }, productCount: 1, above: [], isLeaf: true }
+    const [fallback] = fallbacksFor(readKeyword('abajur', names), { filters: {}, categories: [lamps] })
+    expect(fallback).toMatchObject({ question: { categoryIds: ['lamps'] }, keyword: 'masa lambası' })
+  })
 })
 
 describe('a Turkish compound', () => {

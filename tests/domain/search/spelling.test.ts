@@ -42,6 +42,36 @@ describe('a misspelt keyword', () => {
     expect(corrected(keyword)).toBe(right)
   })
 
+  const WORDS = ['wardrobe', 'sideboard', 'conference']
+  const places = (word: string) => [...word].map((_, at) => at)
+  const without = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1)
+  const added = (word: string, at: number) => `${word.slice(0, at)}q${word.slice(at)}`
+  const wrong = (word: string, at: number) => `${word.slice(0, at)}q${word.slice(at + 1)}`
+  const exchanged = (word: string, at: number) =>
+    `${word.slice(0, at - 1)}${word[at]}${word[at - 1]}${word.slice(at + 1)}`
+
+  test.each([
+    ['missing', without],
+    ['added', added],
+    ['wrong', wrong],
+    ['exchanged with the one before it', exchanged],
+  ])('is corrected wherever a letter behind the first one is %s', (_what, edit) => {
+    for (const word of WORDS) {
+      const misspelt = places(word)
+        .slice(1)
+        .map((at) => edit(word, at))
+      expect(misspelt.map(corrected)).toEqual(misspelt.map(() => word))
+    }
+  })
+
+  test('is corrected with two differences from eight letters on, and never with three', () => {
+    expect(corrected('wardqqbe')).toBe('wardrobe')
+    expect(corrected('wardrqqobe')).toBe('wardrobe')
+    expect(corrected('conqfernece')).toBe('conference')
+    expect(corrected('mirrqqr')).toBeUndefined()
+    expect(corrected('warqrqobqe')).toBeUndefined()
+  })
+
   test.each([
     ['en', 'restorant chairs', 'restaurant chairs'],
     ['tr', 'restorant', 'restoran'],
@@ -57,8 +87,9 @@ describe('a misspelt keyword', () => {
 
   test.each([
     ['is known', 'chairs sofa settees masaları koltuğu طاولات'],
+    ['is known by its names or related products', 'walnut Zigon terracotta chandelier poster'],
     ['is short, so that it may mean something else', 'soba fork saat sofe'],
-    ['has another first letter', 'cable fable'],
+    ['has another first letter', 'cable fable aardrobe qwardrobe'],
     ['has too many differences', 'chriak tabeulz whiteboard'],
     ['is the name of a product', 'liman'],
     ['is a number or a size', '1042 160x80 x1 ٣'],
