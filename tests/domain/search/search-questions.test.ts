@@ -4,6 +4,7 @@ import { KEYWORD_MAX_LENGTH, SEARCH_QUESTIONS_MAX } from '#domain/limits.ts'
 import { matchCategories } from '#domain/search/category-match.ts'
 import { exactKeyword, isExactKeyword, wordsAsTyped } from '#domain/search/exact-keyword.ts'
 import { foldText, wordsOf } from '#domain/search/fold.ts'
+import { inCommonNames, inForms, inShownCommonNames, inShownForms } from '#domain/search/keyword-forms.ts'
 import { readKeyword } from '#domain/search/keyword-readings.ts'
 import { fallbacksFor, questionsFor } from '#domain/search/search-questions.ts'
 import { arabicStem, englishStem, STEM_MIN_LETTERS, stemsOf, turkishStem } from '#domain/search/stemming.ts'
@@ -282,6 +283,32 @@ describe('the queries after a search without results', () => {
     const lamps = { id: 'lamps', names: { tr: 'Masa lambaları' }, productCount: 1, above: [], isLeaf: true }
     const [fallback] = fallbacksFor(readKeyword('abajur', names), { filters: {}, categories: [lamps] })
     expect(fallback).toMatchObject({ question: { categoryIds: ['lamps'] }, keyword: 'masa lambası' })
+  })
+})
+
+describe('a keyword with its words in the forms that texts have', () => {
+  const readingOf = (keyword: string) => readKeyword(keyword, names).typed
+
+  // Asked of the provider, and shown to a visitor; both with the most common names.
+  test.each([
+    ['chairs', 'chair', 'chair', 'chair', 'chair'],
+    ['red settees', 'red settee', 'red settee', 'red sofa', 'red sofa'],
+    ['koltuklar', 'koltuğu', 'koltuk', 'koltuğu', 'koltuk'],
+    ['masaları', 'masa', 'masa', 'masa', 'masa'],
+    ['ofis koltukları', 'ofis koltuğu', 'ofis koltuğu', 'ofis koltuğu', 'ofis koltuğu'],
+    ['ofis iskemleleri', 'ofis iskemlesi', 'ofis iskemlesi', 'ofis sandalyesi', 'ofis sandalyesi'],
+    ['iskemleleri', 'iskemle', 'iskemle', 'sandalye', 'sandalye'],
+    ['berjer kanepe', 'berjer kanepe', 'berjer kanepe', 'berjer kanepe', 'berjer kanepe'],
+    // An Arabic noun stays as it was typed beside its adjective.
+    ['كنبة ثلاثية', 'كنب ثلاثية', 'كنبة ثلاثية', 'كنب ثلاثية', 'كنبة ثلاثية'],
+    ['كراسي مطعم', 'كرسي مطعم', 'كراسي مطعم', 'كرسي مطعم', 'كراسي مطعم'],
+    ['الكنبات', 'كنب', 'كنب', 'كنب', 'كنب'],
+    ['zzzs', 'zzzs', 'zzzs', 'zzzs', 'zzzs'],
+    ['planks', 'plank', 'planks', 'planks', 'planks'],
+  ])('%s: %s, %s, %s, %s', (keyword, ...forms) => {
+    const reading = readingOf(keyword)
+    const all = [inForms, inShownForms, inCommonNames, inShownCommonNames]
+    expect(all.map((formsOf) => formsOf(reading))).toEqual(forms)
   })
 })
 
