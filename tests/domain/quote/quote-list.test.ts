@@ -9,7 +9,13 @@ import {
 } from '#domain/limits.ts'
 import { documentOf } from '#domain/quote/list-document.ts'
 import { parseDocument, parseListAnswers, type QuoteDocument } from '#domain/quote/quote-document.ts'
-import { type QuotedProduct, quoteGroups, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
+import {
+  type QuotedProduct,
+  quoteGroups,
+  quoteLines,
+  quoteTotals,
+  titleOf,
+} from '#domain/quote/quote-lines.ts'
 import { parseQuoteList, type QuoteItem, toQuantity } from '#domain/quote/quote-list.ts'
 import {
   withChange,
@@ -545,6 +551,12 @@ describe('the total of a list', () => {
     expect(quoteTotals(lines)).toMatchObject({ pieces: 1004, sumUsd: 19_990, withoutPrice: 4 })
     expect(quoteTotals(lines.slice(1))).toMatchObject({ pieces: 4, sumUsd: undefined, withoutPrice: 4 })
   })
+
+  test.each<[string, QuotedProduct | undefined, string | undefined]>([
+    ['that is loaded has the title in the first language', [product('a'), product('b')], 'Piece a'],
+    ['that is gone has none', 'gone', undefined],
+    ['that is loading has none', undefined, undefined],
+  ])('a product %s', (_what, result, title) => expect(titleOf(result)).toBe(title))
 
   it('has the state of each row', () => {
     expect(lines.map(({ state, title, titleLanguage }) => [state, title, titleLanguage])).toEqual([
