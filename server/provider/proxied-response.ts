@@ -72,14 +72,13 @@ function takeSession(body: Buffer, status: number, call: ProviderCall, response:
   return Buffer.from(JSON.stringify(rest))
 }
 
+/** Returns an object without a token for JSON that is no object. */
 function parseObject(body: Buffer): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(body.toString('utf8'))
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { ...value }
+    return { ...JSON.parse(body.toString('utf8')) }
   } catch (cause) {
     throw broken('broken JSON', cause)
   }
-  throw broken('JSON of another shape')
 }
 
 function appendResetCookies(answer: CompleteAnswer, call: ProviderCall, response: Response): void {

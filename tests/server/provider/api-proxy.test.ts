@@ -206,7 +206,7 @@ describe('a write', () => {
 
 describe('a session', () => {
   test('begins with an HttpOnly cookie, and without the token in the response body', async () => {
-    const { visit, seen } = await makeStore({ provider: signedIn })
+    const { visit, seen, parts } = await makeStore({ provider: signedIn })
     const response = await visit
       .post(`${API}/auth/customer/signin`)
       .set(fromTheStore)
@@ -221,6 +221,8 @@ describe('a session', () => {
     expect(remembered).toMatch(/^customerRemember=; Path=\/; Expires=Thu, 01 Jan 1970/)
     expect(seen[0]?.headers.authorization).toBeUndefined()
     expect(seen[0]?.headers['x-remember']).toBeUndefined()
+    // The next page need not ask the provider whether the token is valid.
+    expect(parts.providerState.sessions.stateOf(TOKEN)).toBe('accepted')
   })
 
   test('lasts thirty days if the visitor chose to be remembered, and its cookie is Secure under https', async () => {
@@ -264,8 +266,15 @@ describe('a session', () => {
     expect(seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`)
   })
 
-  test('does not begin if the provider’s token is invalid: the answer is 502', async () => {
-    const { visit } = await makeStore({ provider: json(200, { token: 'a; Domain=evil', data: {} }) })
+  test.each([
+    ['another header in its token', { token: 'a; Domain=evil', data: {} }],
+    ['no token', { data: {} }],
+    ['an empty token', { token: '' }],
+    ['a token that is a number', { token: 7 }],
+    ['a list', [{ token: TOKEN }]],
+    ['nothing', null],
+  ])('does not begin if the provider’s answer has %s: the answer is 502', async (_what, body) => {
+    const { visit } = await makeStore({ provider: json(200, body) })
     const response = await visit
       .post(`${API}/auth/customer/signin`)
       .set(fromTheStore)
@@ -288,6 +297,7 @@ describe('a session', () => {
       expect.stringMatching(/^customerToken=; Path=\/; Expires=Thu, 01 Jan 1970/),
       expect.stringMatching(/^customerRemember=; /),
     ])
+    expect(response.headers['x-session']).toBe(status === 401 ? 'ended' : undefined)
   })
 
   test('ends when the provider refuses its token, and public data is requested without the token', async () => {
@@ -432,6 +442,15 @@ describe('a proxied response', () => {
     })
     const { headers } = await visit.get(API + path).set(cookie ? { cookie } : {})
     expect(headers['cache-control']).toBe(cacheControl)
+  })
+
+  test('that has not changed keeps the Cache-Control of what the browser has stored', async () => {
+    const { visit } = await makeStore({
+      provider: (_request, response) =>
+        void response.writeHead(304, { 'cache-control': 'public, max-age=60' }).end(),
+    })
+    const response = await visit.get(`${API}/products`).set('if-none-match', '"v1"').expect(304)
+    expect(response.headers['cache-control']).toBe('public, max-age=60')
   })
 
   test('has the weak ETag of the provider as it is', async () => {

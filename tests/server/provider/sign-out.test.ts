@@ -125,4 +125,6 @@ test('the validity of a token is cached for a limited time, and the provider’s
     undefined,
     'refused',
   ])
+  sessions.clear()
+  expect([sessions.stateOf('customer'), sessions.stateOf('11999')]).toEqual([undefined, undefined])
 })
