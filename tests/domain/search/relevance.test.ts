@@ -88,6 +88,22 @@ test.each([
   expect(judgeOf(keyword)(product('a', 'Masa', more)).place).toBe(place)
 })
 
+test('the word itself ranks before another name of it, and that before what the word also means', () => {
+  // An Arabic word that begins with "and" is found as well.
+  const products = [
+    product('wider', 'فوتيه'),
+    product('other', 'طاولة'),
+    product('itself', 'كراسي'),
+    product('joined', 'طاولة وكرسي'),
+  ]
+  expect(orderOf('كرسي', products)).toEqual(['itself', 'joined', 'wider', 'other'])
+  expect(orderOf('majlis', [product('chair', 'Stool'), product('sofa', 'Sofa')])).toEqual(['sofa', 'chair'])
+  const names = [product('other', 'Settee'), product('itself', 'Sofa')]
+  expect(orderOf('sofas', names)).toEqual(['itself', 'other'])
+  // In one direction: an armchair is no "majlis".
+  expect(judgeOf('armchair')(product('a', 'Majlis')).place).toBe(PLACE.nowhere)
+})
+
 test('all words somewhere rank before one of them in the title', () => {
   const described = product('described', 'Seat', { descriptions: { en: 'A bench of oak' } })
   expect(orderOf('oak bench', [product('title', 'Oak table'), described])).toEqual(['described', 'title'])
