@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { company } from '#domain/company.ts'
 import { breadcrumbLd, organizationLd, productLd, productListLd, websiteLd } from '#domain/seo.ts'
 import type { Product } from '#domain/shapes.ts'
 
@@ -81,7 +82,11 @@ describe('structured data and head for search engines:', () => {
     const list = sent(
       productListLd(english, { items: [divan], total: 120, skip: 9, page: 2, pageCount: 14, limit: 9 }),
     )
-    expect(list).toMatchObject({ numberOfItems: 120, itemListElement: [{ position: 10, name: divan.title }] })
+    const image = 'https://sedir.example/_image/1280/provider/images/products/divan.webp'
+    expect(list).toMatchObject({
+      numberOfItems: 120,
+      itemListElement: [{ position: 10, name: divan.title, image }],
+    })
   })
 
   test.each([
@@ -89,6 +94,19 @@ describe('structured data and head for search engines:', () => {
     [arabic, 'https://sedir.example/products?lng=ar&keyword={keyword}'],
   ])('how to search the site', (site, urlTemplate) => {
     expect(websiteLd(site, 'Sedir')).toMatchObject({ potentialAction: { target: { urlTemplate } } })
+  })
+
+  it('the company, with its number as it is dialled and its names in both scripts', () => {
+    expect(organizationLd(arabic, 'سدير للتجارة')).toMatchObject({
+      '@type': 'Organization',
+      name: 'سدير للتجارة',
+      alternateName: ['Sedir', 'سدير'],
+      url: 'https://sedir.example/?lng=ar',
+      logo: 'https://sedir.example/icons/512.png',
+      telephone: '+902125550144',
+      foundingDate: '1998',
+      sameAs: company.social.map(({ url }) => url),
+    })
   })
 
   it('one organization with the same identifier on all pages', () => {
