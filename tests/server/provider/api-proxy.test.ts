@@ -268,6 +268,7 @@ describe('a session', () => {
 
   test.each([
     ['another header in its token', { token: 'a; Domain=evil', data: {} }],
+    ['a token that could not be sent back', { token: 'a#b' }],
     ['no token', { data: {} }],
     ['an empty token', { token: '' }],
     ['a token that is a number', { token: 7 }],

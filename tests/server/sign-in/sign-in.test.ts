@@ -202,7 +202,7 @@ describe('the callback of an identity provider', () => {
   test.each([
     ['refuses the ID token', json(401, { message: 'The identity token is not valid' })],
     ['returns no token', json(200, { data: { username: 'Deniz' } })],
-    ['returns a token that is none', json(200, { token: 'a; Domain=evil' })],
+    ['returns a token that could not be sent back', json(200, { token: 'a#b' })],
   ])('leads to the login if the provider %s', async (_what, provider) => {
     const { visit, pair, query } = await setOut({ ...google, provider })
     const answer = await visit
