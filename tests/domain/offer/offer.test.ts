@@ -388,7 +388,8 @@ describe('a document with an offer', () => {
 
   it('is stored once, and a full storage refuses another one instead of dropping the oldest', () => {
     const many = Array.from({ length: STORED_OFFERS_MAX }, (_, index) => ({ ...document, id: `d${index}` }))
-    const stored = [7, { ...document, id: '' }, many[0], { ...many[0], lines: [chair] }, ...many, document]
+    const twice = { ...many[0], lines: [chair] }
+    const stored = [7, { ...document, id: '' }, ...many, twice, { ...document, id: 'more' }]
     expect(parseStoredOffers(stored)).toEqual(many)
     expect(parseStoredOffers({ 0: document })).toEqual([])
     expect(withOffer(many, { ...document, id: 'more' })).toBeUndefined()

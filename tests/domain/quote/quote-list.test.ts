@@ -205,6 +205,10 @@ describe('rooms', () => {
     const notes = ['oak', 'oak', '', 'high'].map((note, index) => item('a', { note, room: `${index}` }))
     const most = item('a', { quantity: QUOTE_QUANTITY_MAX })
     expect(withMoved([most, { ...most, room: 'bar' }], [most], 'bar')).toEqual([{ ...most, room: 'bar' }])
+    const long = ['x', 'y'].map((note, at) =>
+      item('a', { note: note.repeat(QUOTE_NOTE_MAX_LENGTH - 1), room: `${at}` }),
+    )
+    expect(withMoved(long, long, 'bar')[0]?.note).toHaveLength(QUOTE_NOTE_MAX_LENGTH)
     expect(withMoved(notes, notes, 'bar')).toEqual([
       item('a', { note: 'oak; high', room: 'bar', quantity: 4 }),
     ])
@@ -268,6 +272,7 @@ describe('rooms', () => {
 
     const full = [...without, ...Array.from({ length: QUOTE_ITEMS_MAX - 4 }, (_, index) => item(`${index}`))]
     expect(withRefilledRoom(full, before, 'bar')).toBeUndefined()
+    expect(withRefilledRoom(full.slice(0, -1), before, 'bar')).toHaveLength(QUOTE_ITEMS_MAX)
 
     const rooms = ['bar', 'lobby'].map((id) => ({ id, name: id, count: 1 }))
     const [bar, lobby] = rooms as [QuoteRoom, QuoteRoom]
@@ -351,6 +356,11 @@ describe('rooms', () => {
       weightGrams: 13_000,
       withoutMeasures: 2,
     })
+    for (const unknown of ['lengthCm', 'widthCm', 'heightCm']) {
+      const sides = { lengthCm: 50, widthCm: 50, heightCm: 80, [unknown]: undefined }
+      const flat = quoteLines(list.slice(0, 1), new Map([['a', [product('a', sides)]]]), 'en')
+      expect(quoteTotals(flat)).toMatchObject({ volumeCm3: 0, withoutMeasures: 2 })
+    }
     expect(formatVolume(50_400_000, 'tr')).toBe('50,40 m³')
     expect(formatVolume(50_400_000, 'ar')).toBe('50.40 م³')
     expect(formatVolume(1, 'en')).toBe('0.01 m³')
@@ -446,7 +456,16 @@ describe('a list in a QR code', () => {
 
   test.each([
     ...['', '<b>:1', '../x', ':3', 'garbage', `${a}0:1`, a.toUpperCase()],
-    ...[`${a}:-1`, `${a}:1e9`, `${a}:1000000000`, `${a}:٢`, `${a}:2,`, `${a}:2,${b}:`, `${a}:2,%%`],
+    ...[
+      `../${a}:2`,
+      `${a}:-1`,
+      `${a}:1e9`,
+      `${a}:1000000000`,
+      `${a}:٢`,
+      `${a}:2,`,
+      `${a}:2,${b}:`,
+      `${a}:2,%%`,
+    ],
   ])('%j is damaged: no product of it is left out silently', (text) =>
     expect(parseSharedItems(text)).toBe('damaged'),
   )
@@ -498,6 +517,10 @@ describe('a list from a link', () => {
       ['c', 'bar', 2, 'theirs'],
       ['a', undefined, 7, 'mine'],
     ])
+    // The title of an unknown product comes from the provider.
+    expect(taken.list.map(({ titles }) => titles)).toEqual([{}, { en: 'Piece a' }])
+    const unknown = { ...shared, lines: [{ id: 'c', quantity: 1, note: '', sku: '' }] }
+    expect(takenOver(unknown, own).list[0]?.note).toBe('')
     const added = withShared(own, shared)
     expect(added?.list.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 1],

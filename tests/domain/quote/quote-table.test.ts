@@ -58,6 +58,11 @@ describe('the table of a quote list', () => {
     ])
   })
 
+  it('has an empty cell for a sum without prices', () => {
+    const table = quoteTable([], quoteTotals([]), [english], addressOf)
+    expect(table.at(-1)).toEqual(['', '', '', 'total en', '', 0, '', '', '', '', ''])
+  })
+
   it('has in two languages both words where they differ, and a column of titles for each', () => {
     const [heading, chair, sofa, , total] = tableOf([english, { ...turkish, unit: 'pcs' }])
     expect(heading?.slice(0, 5)).toEqual([
