@@ -1,10 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import * as cookies from '#domain/cookies.ts'
+import { layoutsAround, splitOnPaper } from '#tests/support/browser/boxes.ts'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
 
 describeInBrowser(
   'the pages about the company',
   ({ world, open }) => {
+    test('are printed without a cut through a picture or a text, the photos of rooms on one sheet', async () => {
+      const window = { javaScriptEnabled: false, viewport: { width: A4_WIDTH, height: 1123 } }
+      const page = await open('/about', window)
+      await page.emulateMedia({ media: 'print' })
+      const parts = page.locator('main > div:has(> div > img), main section ul:not(:has(h3))')
+      expect(await parts.count()).toBe(3)
+      expect(await splitOnPaper(parts)).toEqual([])
+      expect(await layoutsAround(page.locator('main li:has(h3)'))).toEqual([])
+      const rooms = page.locator('ul:has(a[href*="/_image/1600/"])')
+      expect((await rooms.boundingBox())?.height).toBeLessThan(A4_HEIGHT)
+      const introduction = page.locator('section').first()
+      const padding = await introduction.evaluate((section) => getComputedStyle(section).paddingBlockEnd)
+      expect(padding).not.toBe('0px')
+
+      await page.goto('/privacy')
+      expect(await layoutsAround(page.locator('main section p').last())).toEqual([])
+      expect(await layoutsAround(page.locator('main table'))).toEqual([])
+    })
+
     describe('the photos of rooms on the About page', () => {
       test.each([
         ['en', 'ArrowLeft', '14 / 14'],
@@ -119,3 +139,7 @@ describeInBrowser(
   },
   { window: { reducedMotion: 'reduce' } },
 )
+
+/** A sheet of A4 within its margins, in CSS pixels. */
+const A4_WIDTH = 688
+const A4_HEIGHT = 1016

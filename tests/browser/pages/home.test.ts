@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { layoutsAround, splitOnPaper } from '#tests/support/browser/boxes.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
@@ -167,6 +168,25 @@ describeInBrowser(
       const picture = (await showrooms.locator('img').boundingBox()) ?? { y: 0, height: Number.NaN }
       const heading = (await showrooms.getByRole('heading').boundingBox()) ?? { y: 0 }
       expect(heading.y).toBeGreaterThan(picture.y + picture.height)
+      const banners = page.locator('section').first()
+      const stage = (await banners.locator('img').first().boundingBox()) ?? { y: 0, height: Number.NaN }
+      const text = (await banners.getByRole('group').first().boundingBox()) ?? { y: 0 }
+      expect(text.y).toBeGreaterThan(stage.y + stage.height)
+      expect(await banners.locator('button, input').filter({ visible: true }).count()).toBe(0)
+    })
+
+    test('is printed without a cut through a product, a picture or a list', async () => {
+      const { page } = await visit('/', { ...withoutScript, viewport: { width: 794, height: 1123 } })
+      await page.emulateMedia({ media: 'print' })
+      for (const id of ['latest', 'looking'])
+        expect(await layoutsAround(page.locator(`#${id} article`)), id).toEqual([])
+      expect(await layoutsAround(page.locator('#services li:has(img)'))).toEqual([])
+      const parts = page.locator(
+        'section:has(h1), section[aria-labelledby=day-label], section[aria-labelledby=showrooms-title], ' +
+          'section[aria-labelledby=spaces-title] ul, #services .margin ul, section:has(> .margin figure) .margin > :last-child',
+      )
+      expect(await parts.count()).toBe(6)
+      expect(await splitOnPaper(parts)).toEqual([])
     })
 
     test.each(['en', 'ar', 'tr'])('in %s nothing overflows without script', async (language) => {

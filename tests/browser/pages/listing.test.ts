@@ -351,6 +351,12 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(794)
     expect(await page.getByText('Showing 1-9 of 120').isVisible()).toBe(true)
     expect(await page.locator('main article h3').first().isVisible()).toBe(true)
+    // Three cards in a row also where the paper counts as a narrow window: less paper.
+    await page.setViewportSize({ width: 688, height: 1016 })
+    const tops = await page
+      .locator('main article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+    expect(tops.slice(0, 4).map((top) => top === tops[0])).toEqual([true, true, true, false])
     // A card is not split between two pages.
     const card = page.locator('main article').first()
     expect(await card.evaluate((article) => getComputedStyle(article).breakInside)).toBe('avoid')

@@ -89,6 +89,18 @@ export function boxesOf(page: Page, selector: string): Promise<Box[]> {
 }
 
 /**
+ * Returns the elements that a page break may split. WebKit and Firefox cut through the text of grids at the end of a sheet of
+ * paper, unless these are kept together as a whole.
+ */
+export function splitOnPaper(elements: Locator): Promise<readonly string[]> {
+  return elements.evaluateAll((all) =>
+    all
+      .filter((element) => getComputedStyle(element).breakInside !== 'avoid')
+      .map((element) => `${element.tagName}.${element.className}`),
+  )
+}
+
+/**
  * Returns the `display` of the elements around this one that is not `block`. In such an element WebKit ignores the rules for
  * page breaks, and Firefox begins a new page with a grid that is higher than the rest of the page.
  */
