@@ -74,6 +74,20 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, pag
     expect(left).toBeGreaterThanOrEqual(right ?? 0)
   })
 
+  it('has a page as wide as the window when the name of a country is longer than its field', async () => {
+    await page().resize(390)
+    await page().goto(`${world().url}/signup`)
+    await page().waitFor(isHydrated)
+    const beyond = await page().evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      const countries = document.querySelector('main select') as HTMLSelectElement
+      const longest = [...countries.options].sort((one, other) => other.text.length - one.text.length)[0]
+      countries.selectedIndex = longest?.index ?? 0
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    })
+    expect(beyond).toBe(0)
+  })
+
   it('shows the picture of an error page without the placeholder behind it', async () => {
     await page().goto(`${world().url}/nowhere`)
     const background = await page().evaluate(() => {
