@@ -25,6 +25,26 @@ describeInBrowser(
       expect(await layoutsAround(page.locator('main table'))).toEqual([])
     })
 
+    test.each(['en', 'ar'])(
+      'have numbers that do not overlap when the text alone is enlarged (%s)',
+      async (language) => {
+        const page = await open(`/about?lng=${language}`, { viewport: { width: 1440, height: 900 } })
+        const overlaps = await page
+          .locator('section[aria-labelledby=figures-title] bdi')
+          .evaluateAll((numbers) => {
+            for (const number of numbers as HTMLElement[])
+              number.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(number).fontSize)}px`
+            const boxes = numbers.map((number) => number.getBoundingClientRect())
+            return boxes.filter((one, index) =>
+              boxes
+                .slice(0, index)
+                .some((other) => one.top < other.bottom && one.left < other.right && other.left < one.right),
+            ).length
+          })
+        expect(overlaps).toBe(0)
+      },
+    )
+
     describe('the photos of rooms on the About page', () => {
       test.each([
         ['en', 'ArrowLeft', '14 / 14'],
