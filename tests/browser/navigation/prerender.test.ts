@@ -83,7 +83,7 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
     await page.locator('#languages a[lang=tr]').dispatchEvent('click')
     await page.locator('html[lang=tr]').waitFor()
     await expect.poll(() => prerendered(page)).toEqual([])
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect(requests.filter((request) => /products\?limit=9/.test(request))).toHaveLength(1)
   })
 

@@ -124,8 +124,11 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
         await expect.poll(() => runOut(page, PICTURE_AWAITS_DATA_MS)).toBeGreaterThan(0)
       await page.getByRole('banner').getByRole('link', { name: 'About' }).first().click()
       await arrived(page, '**/about')
+      const answered = page.waitForResponse(`**/api/v1.0${paths.products()}/*`)
       release()
-      await page.waitForLoadState('networkidle')
+      await (await answered).finished()
+      // React would have rendered the product.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       expect(await page.locator('main [data-product]').count()).toBe(0)
       expect(new URL(page.url()).pathname).toBe('/about')
       expect(await transitions(page)).toEqual([])
