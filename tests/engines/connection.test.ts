@@ -54,7 +54,9 @@ describeInEngines(['firefox', 'webkit'], 'without a connection', ({ world, page 
       (text) => document.querySelector('.Toastify')?.textContent?.includes(text) === true,
       t('offline.waits'),
     )
-    expect(await page().evaluate(heartOf, title, HEARTS)).toEqual({ isPressed: true, isBusy: false })
+    await expect
+      .poll(() => page().evaluate(heartOf, title, HEARTS))
+      .toEqual({ isPressed: true, isBusy: false })
     expect((await page().messages()).filter((message) => message.includes('unhandled rejection'))).toEqual([])
 
     world().cutOff()

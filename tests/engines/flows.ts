@@ -129,6 +129,8 @@ export function testFlows({ world, page }: EngineWorld) {
         })
         await page().press('Escape')
         await page().waitFor(() => !document.querySelector('dialog[open]'))
+        // The entry of the closed dialog is removed later, and Back would leave the page.
+        await page().waitFor(() => window.history.state?.dialog === undefined)
         await page().click('main a[aria-haspopup=dialog]:has(img)')
         await page().waitFor(() => document.querySelector('dialog[open]') !== null)
         await page().back()

@@ -30,7 +30,7 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
     await open('/about')
     expect(await shownPopovers()).toEqual([])
     await press('button[popovertarget=languages]')
-    expect(await shownPopovers()).toEqual([['languages', 'in the window']])
+    await expect.poll(shownPopovers).toEqual([['languages', 'in the window']])
     await page().waitFor(() => document.activeElement?.getAttribute('aria-checked') === 'true')
     await press('#languages a[lang=ar]')
     await page().waitFor(() => document.documentElement.dir === 'rtl')
@@ -42,7 +42,7 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
     await open(paths.details(productId))
     expect(await shownPopovers()).toEqual([])
     await press('main button[popovertarget]')
-    expect((await shownPopovers()).map(([, place]) => place)).toEqual(['in the window'])
+    await expect.poll(shownPlaces).toEqual(['in the window'])
   })
 
   it.skipIf(engine === WITHOUT_POPOVERS)(
@@ -56,7 +56,7 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
         if (button?.parentElement) button.parentElement.style.insetInlineStart = `${gap}px`
       })
       await press('main button[popovertarget]')
-      expect((await shownPopovers()).map(([, place]) => place)).toEqual(['in the window'])
+      await expect.poll(shownPlaces).toEqual(['in the window'])
       const isCovered = await page().evaluate(() => {
         const [button, menu] = ['main button[popovertarget]', 'main [popover=auto]'].map((selector) =>
           document.querySelector(selector)?.getBoundingClientRect(),
@@ -90,7 +90,7 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
     expect(await shownPopovers()).toEqual([])
     await press('main button[popovertarget]')
     await page().waitFor(() => document.querySelectorAll('[popover=auto] ul a').length > 0)
-    expect((await shownPopovers()).map(([, place]) => place)).toEqual(['in the window'])
+    await expect.poll(shownPlaces).toEqual(['in the window'])
     await press('[popover=auto] li a')
     await page().waitFor(() => document.querySelectorAll('thead th').length === 3)
     await allClosed()
@@ -116,6 +116,10 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
         (popover) => popover.getBoundingClientRect().height === 0,
       ),
     )
+  }
+
+  async function shownPlaces() {
+    return (await shownPopovers()).map(([, place]) => place)
   }
 
   /** Id and place of each popover that is laid out. */
