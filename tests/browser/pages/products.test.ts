@@ -192,12 +192,7 @@ describeInBrowser('a customer on a product page', ({ visit, world }) => {
     const after = before === 'true' ? 'false' : 'true'
     const colourBefore = await colour()
     await save.click()
-    await page
-      .getByRole('status')
-      .filter({ has: page.locator('button') })
-      .or(page.locator('[role=status]:has(svg)'))
-      .first()
-      .waitFor()
+    await page.locator('.Toastify [role=group]').first().waitFor()
     expect(await save.getAttribute('aria-pressed')).toBe(after)
     await expect.poll(colour).not.toBe(colourBefore)
     await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true')
