@@ -45,12 +45,16 @@ export function FitDrawing({ size, language }: FitDrawingProps) {
       {ring && <circle className={styles.ring} cx={ring.x} cy={ring.y} r={ring.radius} />}
       <path className={styles.ground} d={`M0 ${drawing.ground}H${drawing.width}`} />
       <path d={drawing.length.path + drawing.heightLine.path + drawing.widthLine.path} />
-      <Measure at={drawing.length.label} text={formatLength(size.lengthCm, language)} />
-      <Measure at={drawing.heightLine.label} text={formatLength(size.heightCm, language)} />
-      <Measure at={drawing.widthLine.label} text={formatLength(size.widthCm, language)} />
-      <g className={styles.soft}>
-        <Measure at={drawing.personLabel} text={formatLength(PERSON_HEIGHT_CM, language)} />
-        <Measure at={drawing.doorLabel} text={doorText} />
+      {/* Firefox also exposes what is in a picture. The words beside the drawing say the same. */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot be focused */}
+      <g aria-hidden="true">
+        <Measure at={drawing.length.label} text={formatLength(size.lengthCm, language)} />
+        <Measure at={drawing.heightLine.label} text={formatLength(size.heightCm, language)} />
+        <Measure at={drawing.widthLine.label} text={formatLength(size.widthCm, language)} />
+        <g className={styles.soft}>
+          <Measure at={drawing.personLabel} text={formatLength(PERSON_HEIGHT_CM, language)} />
+          <Measure at={drawing.doorLabel} text={doorText} />
+        </g>
       </g>
     </svg>
   )
