@@ -1,24 +1,24 @@
 import { withKeyword } from '#domain/listing/listing-changes.ts'
 import { exactKeyword } from '#domain/search/exact-keyword.ts'
-import type { FoundPage } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import type { Listing } from '#ui/search/use-listing.ts'
 import styles from './products.module.css'
 
 interface CorrectedSearchNoticeProps extends Pick<Listing, 'query' | 'addressOf'> {
-  readonly instead: NonNullable<FoundPage<unknown>['instead']>
+  /** Which keyword found the results. */
+  readonly text: string
 }
 
 /** Shown when a corrected keyword found the results. Links to the search for the typed keyword. */
-export function CorrectedSearchNotice({ instead, query, addressOf }: CorrectedSearchNoticeProps) {
+export function CorrectedSearchNotice({ text, query, addressOf }: CorrectedSearchNoticeProps) {
   const { t } = useTranslation()
   const typed = query.keyword
   return (
-    <p className={styles.notice} role="status">
+    <p className={styles.notice}>
       <Icon name="search" />
       <span>
-        {t('search.insteadOfNothing', { typed, keyword: instead.keyword })}{' '}
+        {text}{' '}
         <a href={addressOf(withKeyword(query, exactKeyword(typed)))}>{t('search.exactly', { typed })}</a>
       </span>
     </p>

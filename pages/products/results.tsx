@@ -40,6 +40,9 @@ export function Results({ listing }: ResultsProps) {
   const { items, skip, total, page, pageCount, instead, categories = [] } = useListedProducts(shown)
   const [isAdvanced, setAdvanced] = useState(hasAdvancedFilters(query))
   const { from, to } = showingRange({ skip, count: items.length, total })
+  const status = t('listing.showing', { from, to, count: total })
+  const corrected =
+    instead && t('search.insteadOfNothing', { typed: shown.keyword, keyword: instead.keyword })
   return (
     <section className={styles.results} aria-labelledby="list-title" aria-busy={isLeaving}>
       {import.meta.env.SSR && total === 0 && shown.categoryIds.length > 0 && (
@@ -51,8 +54,9 @@ export function Results({ listing }: ResultsProps) {
       />
       <Toolbar
         title={t('listing.title')}
-        status={t('listing.showing', { from, to, count: total })}
-        announcement={total === 0 && t('listing.none')}
+        status={status}
+        // A live region that comes together with its text, as in the notice below, would not be read.
+        announcement={total === 0 ? t('listing.none') : corrected && `${corrected} ${status}`}
       >
         <Button
           variant="outline"
@@ -82,7 +86,7 @@ export function Results({ listing }: ResultsProps) {
         />
       </Toolbar>
       <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} />
-      {instead && <CorrectedSearchNotice instead={instead} query={shown} addressOf={addressOf} />}
+      {corrected && <CorrectedSearchNotice text={corrected} query={shown} addressOf={addressOf} />}
       {items.length > 0 && total <= FEW_RESULTS && <MatchingCategories categories={categories} />}
       <SizeNotice products={items} limits={shown} />
       {items.length > 0 ? (

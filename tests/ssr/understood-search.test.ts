@@ -23,7 +23,7 @@ function ask(path: string, language: Language = 'en', { url } = world) {
 async function read(...question: Parameters<typeof ask>) {
   const answer = await ask(...question)
   const document = parsePage(await answer.text())
-  const notice = document.querySelector('p[role="status"]:has(a[href*="keyword=%22"])')
+  const notice = document.querySelector('main p:has(a[href*="keyword=%22"])')
   return {
     status: answer.status,
     document,

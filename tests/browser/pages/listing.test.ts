@@ -396,6 +396,22 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
 })
 
 describeInBrowser('the number of results', ({ open }) => {
+  test('is announced after the suggestions and together with the correction of the keyword', async () => {
+    const page = await open('/products')
+    await hydrated(page)
+    const field = page.locator('#search input[name=keyword]')
+    await field.focus()
+    await page.locator('#search [role=listbox]').waitFor({ state: 'attached' })
+    await recordAnnouncements(page)
+    await field.pressSequentially('sofa')
+    await expect.poll(async () => (await announced(page, 'suggestions')).at(-1)).toBe('status')
+    await field.fill('settees')
+    await field.press('Enter')
+    await expect
+      .poll(() => announced(page, 'These are the results for “sofa”. Showing 1-9 of '))
+      .toEqual(['status'])
+  })
+
   test('is announced again when another order or view leaves it unchanged', async () => {
     const page = await open('/products')
     const count = 'Showing 1-9 of 120 Listings'

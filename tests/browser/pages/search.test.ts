@@ -139,11 +139,11 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await violationsOn(page)).toEqual([])
 
     await page.locator(field).fill('settees')
-    await page.getByText('Nothing found for “settees”. These are the results for “sofa”.').waitFor()
+    await page.getByText('Nothing found for “settees”. These are the results for “sofa”.').first().waitFor()
     await page.getByRole('option', { name: /^See all/ }).click()
     await page.waitForURL(/\/products\?keyword=settees$/)
     // Client navigation: the browser has sent the request itself.
-    const notice = page.locator('main p[role=status]', { hasText: 'These are the results for “sofa”.' })
+    const notice = page.locator('main p:has(a)', { hasText: 'These are the results for “sofa”.' })
     await notice.waitFor()
     expect(await page.locator('main article').count()).toBe(9)
     expect(assets.filter(holdsTradeWords)).toHaveLength(1)

@@ -54,77 +54,85 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
   const note = noteOf()
   const isHidden = isPopup && (!isOpen || (options.length === 0 && !note))
   return (
-    // `preventDefault()` leaves the focus in the field. A phone's on-screen keyboard stays open, and so does the popup in
-    // Safari on a Mac, where a pressed button takes the focus from the field and gets none.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has no action of its own
-    <div
-      className={styles.root}
-      data-popup={isPopup || undefined}
-      hidden={isHidden}
-      aria-busy={isLoading}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <p role="status" className={note ? styles.note : 'sr-only'}>
-        {note ?? (suggestions && !isLoading && t('search.count', { count: options.length }))}
+    <>
+      {/* Not in the popup: a live region that appears together with its text is not read. */}
+      <p role="status" className="sr-only">
+        {!isHidden && (note ?? (suggestions && !isLoading && t('search.count', { count: options.length })))}
       </p>
+      {/* `preventDefault()` leaves the focus in the field. A phone's on-screen keyboard stays open, and so does the popup in
+          Safari on a Mac, where a pressed button takes the focus from the field and gets none. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it has no action of its own */}
       <div
-        id={listId}
-        className={styles.list}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={t('search.suggestions')}
+        className={styles.root}
+        data-popup={isPopup || undefined}
+        hidden={isHidden}
+        aria-busy={isLoading}
+        onMouseDown={(event) => event.preventDefault()}
       >
-        {groups.map(({ name, title, options: own }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a list of options has groups, not sets of fields.
-          <div
-            key={name}
-            className={styles.group}
-            role="group"
-            data-name={name}
-            aria-labelledby={title && `${listId}-${name}`}
-          >
-            {title && (
-              <div className={styles.heading} id={`${listId}-${name}`} role="presentation">
-                {title}
-              </div>
-            )}
-            {own.map((option) => {
-              const index = options.indexOf(option)
-              return (
-                <a
-                  key={option.href}
-                  id={optionId(listId, index)}
-                  className={styles.option}
-                  role="option"
-                  aria-selected={index === active}
-                  tabIndex={-1}
-                  href={option.href}
-                  data-kind={option.kind}
-                  onClick={follow}
-                >
-                  <SuggestionItem option={option} words={suggestions?.words ?? []} language={language} />
-                </a>
-              )
-            })}
-          </div>
-        ))}
-      </div>
-      <div className={styles.foot}>
-        {groups[0]?.name === 'recent' && (
-          <button
-            type="button"
-            className={styles.clear}
-            onClick={() => {
-              changeRecent(() => [])
-              input.focus()
-            }}
-          >
-            {t('search.clearRecent')}
-          </button>
+        {note && (
+          <p className={styles.note} aria-hidden="true">
+            {note}
+          </p>
         )}
-        <SearchKeyChoice />
+        <div
+          id={listId}
+          className={styles.list}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('search.suggestions')}
+        >
+          {groups.map(({ name, title, options: own }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a list of options has groups, not sets of fields.
+            <div
+              key={name}
+              className={styles.group}
+              role="group"
+              data-name={name}
+              aria-labelledby={title && `${listId}-${name}`}
+            >
+              {title && (
+                <div className={styles.heading} id={`${listId}-${name}`} role="presentation">
+                  {title}
+                </div>
+              )}
+              {own.map((option) => {
+                const index = options.indexOf(option)
+                return (
+                  <a
+                    key={option.href}
+                    id={optionId(listId, index)}
+                    className={styles.option}
+                    role="option"
+                    aria-selected={index === active}
+                    tabIndex={-1}
+                    href={option.href}
+                    data-kind={option.kind}
+                    onClick={follow}
+                  >
+                    <SuggestionItem option={option} words={suggestions?.words ?? []} language={language} />
+                  </a>
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        <div className={styles.foot}>
+          {groups[0]?.name === 'recent' && (
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => {
+                changeRecent(() => [])
+                input.focus()
+              }}
+            >
+              {t('search.clearRecent')}
+            </button>
+          )}
+          <SearchKeyChoice />
+        </div>
       </div>
-    </div>
+    </>
   )
 
   function noteOf(): string | undefined {

@@ -6,7 +6,7 @@ interface ToolbarProps {
   readonly title: string
   /** Which of how many products are shown. A polite live region announces it for each order, view and filter. */
   readonly status: string
-  /** Screen readers read it in place of the status, which is “0-0 of 0” in an empty list. */
+  /** Screen readers read it in place of the status, which is “0-0 of 0” in an empty list and does not mention a corrected keyword. */
   readonly announcement?: string | false
   /** Controls: sort order, view and others. */
   readonly children: ReactNode
