@@ -1,4 +1,4 @@
-// `npm run build`, `serve`, `dev` and `mock`: ends with one sentence on a version of Node that cannot run the code. Plain
+// For `npm run build`, `serve`, `dev` and `mock`: ends with one sentence on a version of Node that cannot run the code. Plain
 // JavaScript without other imports, because older versions fail at the imports of everything else.
 import { readFileSync } from 'node:fs'
 

@@ -198,6 +198,21 @@ test.each([
   ])
 })
 
+test.each(['#1', '100%', 'what?'])(
+  'a build in a folder named %s is refused in one sentence',
+  async (name) => {
+    const folder = join(await emptyFolder(), name)
+    for (const file of ['package.json', 'build/requirements.js', 'server/node-version.js'])
+      await cp(join(process.cwd(), file), join(folder, file))
+    const child = spawn(process.execPath, [join(folder, 'build', 'requirements.js')], { stdio: 'pipe' })
+    const [errors, [ended]] = await Promise.all([textOf(child.stderr), once(child, 'exit')])
+    expect([ended, errors]).toEqual([
+      1,
+      `Sedir cannot be built in ${folder}/: choose a path without #, % and ?.\n`,
+    ])
+  },
+)
+
 test('on SIGTERM the store becomes unready, finishes the requests under way, and exits with 0', async () => {
   let finish: (() => void) | undefined
   const provider = await startFakeProvider((request, response) => {
