@@ -41,6 +41,7 @@ describe('structured data and head for search engines:', () => {
       url: 'https://sedir.example/details/665f1c2ab3d4e5f60718293a',
       sku: 'SD-BNQ-180',
       category: 'Banquettes',
+      brand: { '@type': 'Brand', name: 'Sedir' },
       image: ['https://sedir.example/_image/1280/provider/images/products/divan.webp'],
       offers: { '@type': 'Offer', price: '2480.00', priceCurrency: 'USD' },
       weight: { value: 64500, unitCode: 'GRM' },
@@ -57,9 +58,15 @@ describe('structured data and head for search engines:', () => {
 
   it('no offer and no measures, if the product has none', () => {
     const product = sent(
-      productLd(english, { ...divan, newPriceUsd: undefined, lengthCm: undefined, colors: [] }),
+      productLd(english, {
+        ...divan,
+        newPriceUsd: undefined,
+        lengthCm: undefined,
+        colors: [],
+        categories: [],
+      }),
     )
-    for (const missing of ['offers', 'width', 'height', 'depth', 'color'])
+    for (const missing of ['offers', 'width', 'height', 'depth', 'color', 'category'])
       expect(product).not.toHaveProperty(missing)
   })
 
@@ -80,12 +87,19 @@ describe('structured data and head for search engines:', () => {
 
   it('the items of a page of a list with their position in the whole list', () => {
     const list = sent(
-      productListLd(english, { items: [divan], total: 120, skip: 9, page: 2, pageCount: 14, limit: 9 }),
+      productListLd(english, {
+        items: [divan, divan],
+        total: 120,
+        skip: 9,
+        page: 2,
+        pageCount: 14,
+        limit: 9,
+      }),
     )
     const image = 'https://sedir.example/_image/1280/provider/images/products/divan.webp'
     expect(list).toMatchObject({
       numberOfItems: 120,
-      itemListElement: [{ position: 10, name: divan.title, image }],
+      itemListElement: [{ position: 10, name: divan.title, image }, { position: 11 }],
     })
   })
 
@@ -99,6 +113,7 @@ describe('structured data and head for search engines:', () => {
   it('the company, with its number as it is dialled and its names in both scripts', () => {
     expect(organizationLd(arabic, 'سدير للتجارة')).toMatchObject({
       '@type': 'Organization',
+      '@id': 'https://sedir.example/#organization',
       name: 'سدير للتجارة',
       alternateName: ['Sedir', 'سدير'],
       url: 'https://sedir.example/?lng=ar',

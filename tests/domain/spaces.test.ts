@@ -5,7 +5,7 @@ const id = '0615fa3e49a36b083aeacbf5'
 
 test.each([
   ['restaurant', ['Restaurants', 'For Restaurants & bars', 'المطاعم', 'مطعم', 'Restoranlar', 'RESTORAN']],
-  ['cafe', ['Cafes', 'Café', 'Coffee shops', 'المقاهي', 'مقهى', 'Kafeler']],
+  ['cafe', ['Cafes', 'Café', 'Coffee shops', 'المقاهي', 'مقهى', 'كافيهات', 'Kafeler']],
   ['office', ['Offices', 'المكاتب', 'مكتب', 'Ofisler', 'OFİS']],
   ['school', ['Schools', 'المدارس', 'مدرسة', 'Okullar']],
   ['hotel', ['Hotels', 'الفنادق', 'فندق', 'Oteller', 'OTELLER']],
