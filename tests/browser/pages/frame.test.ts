@@ -63,6 +63,22 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     },
   )
 
+  test('has no stroke width on the root element of an icon, where WebKit applies the zoom of the page twice', async () => {
+    const page = await open('/')
+    const widths = await page
+      .locator('svg')
+      .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).strokeWidth))
+    expect(widths.length).toBeGreaterThan(20)
+    expect(new Set(widths)).toEqual(new Set(['1px']))
+    const menu = page.locator('header button .icon').first()
+    expect(
+      await menu
+        .locator('> *')
+        .first()
+        .evaluate((shape) => getComputedStyle(shape).strokeWidth),
+    ).toBe('1.5px')
+  })
+
   test('has the chat button in the window when a style sheet doubles the text size', async () => {
     const page = await open('/login', { viewport: { width: 1440, height: 900 } })
     await styleFontSize(page)
