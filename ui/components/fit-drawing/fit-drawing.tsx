@@ -66,9 +66,7 @@ function Rectangle({ box, className }: { readonly box: Box; readonly className?:
 
 function Measure({ at, text }: { readonly at: Point; readonly text: string | undefined }) {
   return (
-    // Firefox also exposes what is in a picture. The words beside the drawing say the same.
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a text in SVG is not focusable
-    <text x={at.x} y={at.y} dy="0.35em" textAnchor="middle" aria-hidden="true">
+    <text x={at.x} y={at.y} dy="0.35em" textAnchor="middle">
       {text}
     </text>
   )
