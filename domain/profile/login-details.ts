@@ -9,5 +9,5 @@ export function checkChangedPassword({ password, confirmation }: NewPassword) {
 /** E-mail addresses are compared without case and surrounding space (CONTRACT.md). */
 export function checkChangedEmail({ email, confirmation }: { email: string; confirmation: string }) {
   const plain = (address: string) => address.trim().toLowerCase()
-  return plain(email) === plain(confirmation) ? undefined : 'validation.emailsNotSame'
+  return plain(email) === plain(confirmation) ? undefined : 'profile.emailsNotSame'
 }

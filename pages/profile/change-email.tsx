@@ -91,7 +91,7 @@ async function checkAddress({
   const [email, confirmation] = [text('email'), text('confirmation')]
   if (email === '') return { email: (t) => t('validation.fillField') }
   if (!/^\S+@\S+\.\S+$/.test(email)) return { email: (t) => t('validation.email') }
-  if (confirmation === '') return { confirmation: (t) => t('validation.confirmNotMatched') }
+  if (confirmation === '') return { confirmation: (t) => t('profile.confirmNotMatched') }
   const wrong = checkChangedEmail({ email, confirmation })
   return wrong && { confirmation: (t) => t(wrong) }
 }

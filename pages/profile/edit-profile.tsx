@@ -71,11 +71,11 @@ async function check(
   const wrongImage = image && checkPicture(image)
   if (wrongImage) return { image: (t) => t(wrongImage) }
   if (form.text('username') === '') return { username: (t) => t('validation.fillField') }
-  if (form.isIncomplete('birthDay')) return { birthDay: (t) => t('validation.birthdayIncomplete') }
+  if (form.isIncomplete('birthDay')) return { birthDay: (t) => t('profile.birthdayIncomplete') }
   const birthDay = form.text('birthDay')
   const today = new Date().toISOString().slice(0, 10)
   // A year may have more than four digits.
-  if (birthDay.length > today.length || birthDay > today) return { birthDay: (t) => t('validation.birthday') }
+  if (birthDay.length > today.length || birthDay > today) return { birthDay: (t) => t('profile.birthday') }
   if (form.text('phone') === '') return phone ? { phone: (t) => t('validation.fillField') } : undefined
   const isKnown = form.text('phone') === phone
   return isKnown || (await enteredPhone(form, phone)) ? undefined : { phone: (t) => t('validation.phone') }

@@ -88,7 +88,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await email.fill('one@mail.example')
       await confirmation.fill('other@mail.example')
       await submit(dialog)
-      expect(await errorOf(confirmation)).toBe(t('validation.emailsNotSame'))
+      expect(await errorOf(confirmation)).toBe(t('profile.emailsNotSame'))
       await email.fill(DEMO.email)
       await confirmation.fill(DEMO.email)
       await submit(dialog)
@@ -484,7 +484,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     // The month alone is deleted.
     await birthday.press('Delete')
     await submit(dialog)
-    expect(await errorOf(birthday)).toBe(t('validation.birthdayIncomplete'))
+    expect(await errorOf(birthday)).toBe(t('profile.birthdayIncomplete'))
     await page.keyboard.press('Escape')
     expect(await page.locator('main dd', { hasText: '1990' }).count()).toBe(1)
     // Emptied, it is deleted.

@@ -49,7 +49,7 @@ describe('changing a password asks for the rule first, then for the confirmation
 test.each([
   ['a@b.example', 'a@b.example', undefined],
   ['A@b.example ', 'a@B.example', undefined],
-  ['a@b.example', 'c@b.example', 'validation.emailsNotSame'],
+  ['a@b.example', 'c@b.example', 'profile.emailsNotSame'],
 ])('changing the e-mail from %j, confirmed as %j: %s', (email, confirmation, problem) => {
   expect(checkChangedEmail({ email, confirmation })).toBe(problem)
 })
