@@ -25,21 +25,25 @@ export function inShownForms({ words }: Reading): string {
 
 /** As `inForms`, each word with its most common name, for the provider: "settees" is "sofa". */
 export function inCommonNames(reading: Reading): string {
-  return commonNames(reading, listedForm)
+  return commonNames(reading, listedForm, hasTurkishEnding)
 }
 
 /** As `inCommonNames`, for visitors. */
 export function inShownCommonNames(reading: Reading): string {
-  return commonNames(reading, shownForm)
+  return commonNames(reading, shownForm, mayBePossessive)
 }
 
-function commonNames({ words }: Reading, formOf: (word: ReadWord, at: number) => string | undefined): string {
+function commonNames(
+  { words }: Reading,
+  formOf: (word: ReadWord, at: number) => string | undefined,
+  endsCompound: (folded: string) => boolean,
+): string {
   return words
     .map((word, at) => {
       const name = nameOf(word.folded)
       const common = name?.isCommonest ? undefined : name?.same[0]
       if (!common) return formOf(word, at) ?? withUsualLetters(word.spelt)
-      return at > 0 && hasTurkishEnding(word.folded) ? compoundOf(common) : common
+      return at > 0 && endsCompound(word.folded) ? compoundOf(common) : common
     })
     .join(' ')
 }
@@ -58,7 +62,7 @@ function listedForm(word: ReadWord, at: number): string | undefined {
 function shownForm(word: ReadWord, at: number): string | undefined {
   if (ARABIC.test(word.folded) && isListedForm(word.folded)) return undefined
   const form = listedForm(word, at)
-  if (at > 0 && hasTurkishEnding(word.folded)) return form
+  if (at > 0 && mayBePossessive(word.folded)) return form
   const bare = withoutTurkishEnding(word)
   return form === compoundOf(bare) ? bare : form
 }
@@ -82,4 +86,9 @@ function withoutTurkishEnding({ spelt, folded }: ReadWord): string {
 
 function hasTurkishEnding(folded: string): boolean {
   return turkishStem(folded) !== folded
+}
+
+/** A plural without a possessive ending follows an adjective: "yeşil koltuklar" are "yeşil koltuk", "ofis koltukları" "ofis koltuğu". */
+function mayBePossessive(folded: string): boolean {
+  return hasTurkishEnding(folded) && !/l[ae]r$/.test(folded)
 }

@@ -44,8 +44,8 @@ describeInBrowser('a message', ({ visit }) => {
   })
 
   it.each([
-    ['success', 'polite'],
-    ['error', 'assertive'],
+    ['success', 'status'],
+    ['error', 'alert'],
   ])('of kind %s, the first of a document, is read out once', async (kind, urgency) => {
     const { page } = await visit('/products')
     await hydrated(page)
@@ -145,7 +145,7 @@ describeInBrowser('a message', ({ visit }) => {
     await page.route('**/api/**', (route) => route.abort())
     await page.keyboard.press('Enter')
     const message = dialog.getByRole('group').filter({ has: page.getByRole('button', { name: 'Close' }) })
-    await dialog.locator('[aria-live=assertive]').filter({ hasText: 'Network error' }).waitFor()
+    await dialog.getByRole('alert').filter({ hasText: 'Network error' }).waitFor()
     await message.getByRole('button', { name: 'Close' }).click()
     await message.waitFor({ state: 'detached' })
     expect(await dialog.locator('[name=password]').inputValue()).toBe('Right12345')
@@ -168,7 +168,7 @@ describeInBrowser('a message', ({ visit }) => {
     const { page } = await visit('/products')
     const message = await provoked(page)
     await startsClock(page)
-    await page.locator('[aria-live=assertive]').filter({ hasText: 'You are not logged in.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'You are not logged in.' }).waitFor()
     await recordAnnouncements(page)
     const elapsed = () => message.evaluate(elapsedOf)
     await message.evaluate((toast) => {
@@ -178,7 +178,7 @@ describeInBrowser('a message', ({ visit }) => {
     expect(await elapsed()).toBeGreaterThanOrEqual(4000)
     await page.locator(HEARTS).nth(1).click()
     await expect.poll(elapsed).toBeLessThan(4000)
-    await expect.poll(() => announced(page, 'You are not logged in.')).toEqual(['assertive'])
+    await expect.poll(() => announced(page, 'You are not logged in.')).toEqual(['alert'])
     expect(await message.count()).toBe(1)
   })
 

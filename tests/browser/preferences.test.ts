@@ -180,7 +180,7 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     expect(await overflowing(page.locator('ul:popover-open'))).toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('main button[aria-pressed]').first().click()
-    expect(await narrowest(page.locator('[popover=manual] [role=alert] span'))).toBeGreaterThan(200)
+    expect(await narrowest(page.locator('[popover=manual] [role=group] span'))).toBeGreaterThan(200)
     const request = page.getByRole('complementary').locator('form')
     await request.locator('[name=name]').fill('Ayşe')
     await request.locator('[name=email]').fill('ayse@mail.example')

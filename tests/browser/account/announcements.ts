@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Records from now on, in this document, what screen readers read without being asked: `alert: …`, `status: …`, `polite: …` and
- * `assertive: …` for the changes of live regions, `focus: …` for the control that gets the focus, with its description. A text is
+ * Records from now on, in this document, what screen readers read without being asked: `alert: …`, `status: …` and `polite: …`
+ * for the changes of live regions, `focus: …` for the control that gets the focus, with its description. A text is
  * recorded as it is after the script that has changed it.
  */
 export async function recordAnnouncements(page: Page): Promise<void> {

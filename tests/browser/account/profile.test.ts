@@ -597,7 +597,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await toast(page, t, t('toasts.updated'))
     // The end of the session would be reported in a toast, and the login would be home.
     const messages = page.getByRole('region', { name: t('toasts.region') })
-    expect(await messages.getByRole('alert').count()).toBe(0)
+    expect(await messages.getByText(t('toasts.sessionEnded')).count()).toBe(0)
     expect(
       await page
         .locator('header')

@@ -41,7 +41,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
     await recordAnnouncements(page)
     await submit(page.locator('main form'))
     await toast(page, t, t('account.loginUnanswered'))
-    await expect.poll(() => announced(page, t('account.loginUnanswered'))).toEqual(['assertive'])
+    await expect.poll(() => announced(page, t('account.loginUnanswered'))).toEqual(['alert'])
   })
 
   it.each(['en', 'ar'] as const)('in %s at the sign-up, one field after another', async (locale) => {

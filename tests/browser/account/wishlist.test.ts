@@ -192,7 +192,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
         .getByRole('link', { name: t('nav.login') })
         .first()
         .waitFor({ state: 'attached' })
-      const messages = page.getByRole('region', { name: t('toasts.region') }).getByRole('alert')
+      const messages = page.getByRole('region', { name: t('toasts.region') }).getByRole('group')
       expect(await messages.count()).toBe(1)
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customerToken')
       await page.reload()

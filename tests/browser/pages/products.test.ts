@@ -171,7 +171,7 @@ describeInBrowser(
       const { page, requests } = await visit(path)
       await hydrated(page)
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByRole('alert').getByRole('link', { name: 'Log in' }).waitFor()
+      await page.locator('.Toastify').getByRole('link', { name: 'Log in' }).waitFor()
       expect(requests.filter((request) => request.includes('favorite'))).toEqual([])
     })
   },

@@ -103,7 +103,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.getByRole('button', { name: t('quoted.title'), exact: true }).click()
     await alert.waitFor()
     await page
-      .getByRole('alert')
+      .locator('.Toastify')
       .getByRole('link', { name: t('quoted.open') })
       .click()
     await page.getByRole('alert', { name: t('document.notSaved') }).waitFor()
@@ -543,7 +543,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       await third.page.getByRole('alert').getByText(reason).waitFor()
       await expect.poll(() => titlesOn(third.page)).toEqual([first.titleEn])
       await third.page.getByRole('alert').getByRole('button', { name: 'Close' }).dispatchEvent('click')
-      await expect.poll(() => third.page.getByRole('alert').count()).toBe(0)
+      await expect.poll(() => third.page.getByText(reason).count()).toBe(0)
     }
   })
 

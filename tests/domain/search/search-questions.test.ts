@@ -297,6 +297,8 @@ describe('a keyword with its words in the forms that texts have', () => {
     ['masaları', 'masa', 'masa', 'masa', 'masa'],
     ['ofis koltukları', 'ofis koltuğu', 'ofis koltuğu', 'ofis koltuğu', 'ofis koltuğu'],
     ['ofis iskemleleri', 'ofis iskemlesi', 'ofis iskemlesi', 'ofis sandalyesi', 'ofis sandalyesi'],
+    ['yeşil koltuklar', 'yeşil koltuğu', 'yeşil koltuk', 'yeşil koltuğu', 'yeşil koltuk'],
+    ['yeşil iskemleler', 'yeşil iskemlesi', 'yeşil iskemle', 'yeşil sandalyesi', 'yeşil sandalye'],
     ['iskemleleri', 'iskemle', 'iskemle', 'sandalye', 'sandalye'],
     ['berjer kanepe', 'berjer kanepe', 'berjer kanepe', 'berjer kanepe', 'berjer kanepe'],
     // An Arabic noun stays as it was typed beside its adjective.

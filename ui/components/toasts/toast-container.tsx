@@ -72,7 +72,7 @@ export function ToastContainer({ direction, atStart }: ToastContainerProps) {
         <p
           key={kind}
           className="sr-only"
-          aria-live={kind === 'error' ? 'assertive' : 'polite'}
+          role={kind === 'error' ? 'alert' : 'status'}
           ref={(region) => {
             regions[kind] = region
           }}
@@ -146,6 +146,10 @@ function readOut() {
   }
 }
 
+function clearRegions() {
+  for (const kind of KINDS) regions[kind]?.replaceChildren()
+}
+
 const REGION_KNOWN_MS = 150
 
 /**
@@ -183,7 +187,11 @@ function useToastParent(): HTMLElement {
     let reading: ReturnType<typeof setTimeout>
     const place = () => {
       const to = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-      if (parent.parentElement !== to) to.append(parent)
+      if (parent.parentElement !== to) {
+        // An alert that is moved together with its text is read again.
+        clearRegions()
+        to.append(parent)
+      }
       const { firstElementChild: container } = parent
       if (container instanceof HTMLElement && !container.matches(':popover-open')) container.showPopover?.()
       // react-toastify's own live region.
@@ -193,8 +201,8 @@ function useToastParent(): HTMLElement {
     }
     place()
     const stopListening = toast.onChange(({ status }) => {
-      if (status !== 'removed') return place()
-      for (const kind of KINDS) regions[kind]?.replaceChildren()
+      if (status === 'removed') clearRegions()
+      else place()
     })
     // The event does not bubble.
     document.addEventListener('close', place, true)
