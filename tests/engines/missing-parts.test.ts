@@ -279,7 +279,7 @@ describeInEngines(
       expect(await page().evaluate(() => document.documentElement.lang)).toBe('en')
 
       world().cutOff()
-      await page().click('[role=alert] button', t('common.retry'))
+      await page().click('.Toastify button', t('common.retry'))
       await page().waitFor(() => document.documentElement.lang === 'ar')
     })
 
