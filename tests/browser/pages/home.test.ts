@@ -74,6 +74,8 @@ describeInBrowser(
         await page.mouse.move(600, 20)
         await shows(other, 9000)
         await page.locator('header a').first().focus()
+        // The focus may scroll the page, and the banners then leave the pointer.
+        await expect.poll(() => banners.evaluate((element) => element.matches(':hover'))).toBe(false)
         await shows(one, 3100)
         await stop.press('Enter')
         await page.locator('header a').first().focus()
