@@ -1,9 +1,11 @@
 /** What the images are made of: held to what can be seen without building them, and run as they would be. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { root } from '../support/architecture/source-files.ts'
 import { lineOf, readDockerfile, type Stage } from './dockerfile.ts'
@@ -103,6 +105,17 @@ describe('an image', () => {
     expect(told.filter((name) => !settings.includes(name ?? ''))).toEqual([])
     expect(sources).not.toContain('.env')
   })
+})
+
+test('is built from the files that .dockerignore includes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sedir-context-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  for (const path of sources) await cp(join(root, path), join(folder, path), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const build = spawn('npm', ['run', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [errors, [code]] = await Promise.all([textOf(build.stderr), once(build, 'exit')])
+  expect({ code, errors: code === 0 ? '' : errors }).toEqual({ code: 0, errors: '' })
+  expect(existsSync(join(folder, 'dist/server/index.js'))).toBe(true)
 })
 
 test('store and mock serve every page with only the files and packages of their images', async () => {
