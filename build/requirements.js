@@ -1,4 +1,5 @@
-// `npm run build` and `dev`: ends with one sentence where Vike cannot run. Plain JavaScript, because it also runs with old versions of Node.
+// For `npm run build` and `dev`: ends with one sentence where Vike cannot run. Plain JavaScript, because it also runs with old
+// versions of Node.
 import '../server/node-version.js'
 import { fileURLToPath } from 'node:url'
 

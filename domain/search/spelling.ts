@@ -10,8 +10,8 @@ import { nameOf, withoutArticle } from './word-forms.ts'
 /**
  * Returns the keyword with each unknown word replaced by the known one that is spelt nearly like it, or `undefined` if there is
  * none. Known are the words of the lists (`synonyms.ts`) and of the names of categories, tags and colours, in all languages.
- * A word of letters and digits gets a separator instead. A word of the page's language is taken before a nearer one of another: on an English page "restorant" is "restaurant" and not
- * "restoran".
+ * A word of letters and digits gets a separator instead. A word of the page's language is taken before a nearer one of another: on
+ * an English page "restorant" is "restaurant" and not "restoran".
  */
 export function correctedKeyword(
   { words }: Reading,

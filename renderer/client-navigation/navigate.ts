@@ -188,8 +188,8 @@ function keepAt({ x, y }: Position, navigation: Navigation): void {
 }
 
 /**
- * Scrolls to the element of a fragment, and again when the page has another height while its sections load: a section above
- * grows when its data arrives. A screen reader may scroll without an event of the visitor, which leaves the height as it is.
+ * Scrolls to the element of a fragment, and again whenever the height of the page changes while its sections load: the data of a
+ * section above has arrived. Other changes of the scroll position are left: a screen reader scrolls without an event of the visitor.
  */
 function keepFragment(hash: string, navigation: Navigation): void {
   let height = 0

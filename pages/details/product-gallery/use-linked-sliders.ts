@@ -53,7 +53,7 @@ export function useLinkedSliders({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    // The browser scrolls the list to the picture of the address, or of a thumbnail that is pressed, before hydration.
+    // Before hydration the browser has scrolled the list to the picture of the address, which a pressed thumbnail changes.
     if (mainRef.current && window.location.hash) select(nativeIndex(mainRef.current))
   }, [])
 

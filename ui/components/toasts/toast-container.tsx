@@ -89,6 +89,8 @@ const shown = new Map<string, Id>()
 const KINDS = ['success', 'error'] as const
 /** The live regions, while the container is mounted. */
 const regions: Partial<Record<Toast['kind'], HTMLElement | null>> = {}
+/** After this time in the document, screen readers know a region. */
+const REGION_KNOWN_MS = 150
 /** Texts that are not in a live region yet. */
 const unread: Readonly<Record<Toast['kind'], string[]>> = { success: [], error: [] }
 
@@ -150,8 +152,6 @@ function clearRegions() {
   for (const kind of KINDS) regions[kind]?.replaceChildren()
 }
 
-const REGION_KNOWN_MS = 150
-
 /**
  * Returns whether the field that a refused form has focused has this error: screen readers have read it there. The form sets
  * the focus before its toast is shown, because the code of toasts is loaded asynchronously.
@@ -194,7 +194,7 @@ function useToastParent(): HTMLElement {
       }
       const { firstElementChild: container } = parent
       if (container instanceof HTMLElement && !container.matches(':popover-open')) container.showPopover?.()
-      // react-toastify's own live region.
+      // react-toastify's own live region would read each toast a second time.
       container?.firstElementChild?.setAttribute('aria-live', 'off')
       clearTimeout(reading)
       reading = setTimeout(readOut, REGION_KNOWN_MS)
@@ -207,6 +207,8 @@ function useToastParent(): HTMLElement {
     // The event does not bubble.
     document.addEventListener('close', place, true)
     return () => {
+      // The texts that are left are read by the next container: a change of the direction replaces it.
+      clearTimeout(reading)
       stopListening()
       document.removeEventListener('close', place, true)
       parent.remove()
