@@ -29,18 +29,18 @@ describeInBrowser(
       'have numbers that do not overlap when the text alone is enlarged (%s)',
       async (language) => {
         const page = await open(`/about?lng=${language}`, { viewport: { width: 1440, height: 900 } })
-        const overlaps = await page
-          .locator('section[aria-labelledby=figures-title] bdi')
-          .evaluateAll((numbers) => {
-            for (const number of numbers as HTMLElement[])
-              number.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(number).fontSize)}px`
-            const boxes = numbers.map((number) => number.getBoundingClientRect())
-            return boxes.filter((one, index) =>
-              boxes
-                .slice(0, index)
-                .some((other) => one.top < other.bottom && one.left < other.right && other.left < one.right),
-            ).length
-          })
+        const numbers = page.locator('section[aria-labelledby=figures-title] bdi')
+        expect(await numbers.count()).toBe(4)
+        const overlaps = await numbers.evaluateAll((numbers) => {
+          for (const number of numbers as HTMLElement[])
+            number.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(number).fontSize)}px`
+          const boxes = numbers.map((number) => number.getBoundingClientRect())
+          return boxes.filter((one, index) =>
+            boxes
+              .slice(0, index)
+              .some((other) => one.top < other.bottom && one.left < other.right && other.left < one.right),
+          ).length
+        })
         expect(overlaps).toBe(0)
       },
     )
