@@ -59,10 +59,10 @@ function isOwn(module: string): boolean {
   return !/\/node_modules\/|\/locales\/\w+\.json/.test(module)
 }
 
-/** Name of the file of a chunk. */
+/** Name of the file of a chunk. The first script of each page has 105 such names, hashes do not compress: seven characters, not eight. */
 export function chunkFile({ name }: { readonly name: string }): string {
   // The name of a chunk of pages consists of its entries: `pages~entries/pages/about~_Page`.
-  return name.endsWith('~_Page') ? `${PAGES}[hash].js` : 'assets/chunks/chunk-[hash].js'
+  return name.endsWith('~_Page') ? `${PAGES}[hash:7].js` : 'assets/chunks/chunk-[hash:7].js'
 }
 
 const PAGES = 'assets/pages/'

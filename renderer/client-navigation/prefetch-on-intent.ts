@@ -6,6 +6,7 @@
  * when the browser is idle (docs/decisions/2026-11-22-prefetch-the-listing-when-idle.md).
  */
 import { paths, patterns } from '#domain/paths.ts'
+import type { PageLocation } from '#ui/page/page-context.ts'
 import { linkOf } from '../browser/link-click.ts'
 import { loadPage } from '../browser/page-code.ts'
 import { whenIdle } from '../browser/when-idle.ts'
@@ -14,7 +15,7 @@ import { queriesOf, readerOf } from '../shared/route-queries.ts'
 import type { Browser } from '../shared/running-browser.ts'
 import { routeOf } from './page-routes.ts'
 import { hasLoaded, preparePage, read } from './prepare-page.ts'
-import { prerenderPage } from './show-page.ts'
+import { layOutNextPage, prerenderPage } from './show-page.ts'
 
 /** A pointer that only crosses a link does not start a prefetch. */
 const DWELL_MS = 70
@@ -47,12 +48,13 @@ export function prefetchOnIntent(browser: Browser): void {
         const link = linkOf(target)
         if (!link) return
         const { pathname, search, hash } = link
+        const url = { pathname, search, hash }
         // A tap is over before the page could be rendered, and the finger may be about to scroll.
-        if (type === 'touchstart') void prefetch({ pathname, search })
+        if (type === 'touchstart') void prefetch(url)
         else
           dwelling = setTimeout(async () => {
-            await prefetch({ pathname, search })
-            if (under === target) await prerender({ pathname, search, hash }, browser).catch(() => {})
+            await prefetch(url)
+            if (under === target) await prerender(url, browser).catch(() => {})
           }, DWELL_MS)
       },
       { passive: true },
@@ -68,8 +70,9 @@ export function prefetchOnIntent(browser: Browser): void {
     })
   } else endLikelyPage()
 
-  /** Once for each address. */
-  async function prefetch(url: { pathname: string; search: string }): Promise<unknown> {
+  /** Once for each address. What has been prerendered meanwhile is laid out. */
+  async function prefetch(url: PageLocation): Promise<unknown> {
+    layOutNextPage(url)
     const address = url.pathname + url.search
     const known = prefetched.get(address)
     if (known || prefetched.size >= ADDRESSES_AT_MOST || isDataSaving()) return known
@@ -87,7 +90,7 @@ export function prefetchOnIntent(browser: Browser): void {
 }
 
 /** Renders a page of the catalogue whose data is there, so that a click has only to show it. */
-async function prerender(url: Pick<URL, 'pathname' | 'search' | 'hash'>, browser: Browser): Promise<void> {
+async function prerender(url: PageLocation, browser: Browser): Promise<void> {
   if (!queriesOf(url, readerOf(browser))?.length || !hasLoaded(url, browser)) return
   const page = await preparePage(url, browser)
   if (page && 'Page' in page) prerenderPage(browser, page)

@@ -1,10 +1,12 @@
 /** Shows a later page, and prerenders the next one. */
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
+import type { PageLocation } from '#ui/page/page-context.ts'
 import type { NextPage } from '../browser/browser-app.tsx'
 import { renderApp, renderedApp } from '../browser/root.tsx'
 import type { PageView } from '../shared/app.tsx'
 import type { Browser } from '../shared/running-browser.ts'
+import { layOutAhead } from './lay-out-ahead.ts'
 
 interface Prerendered extends NextPage {
   /** Resolves `page.shown`. */
@@ -30,7 +32,8 @@ export function showPage(
   const prerendered = nextPage
   nextPage = undefined
   const last = renderedApp()?.page
-  const isSamePath = last?.location.pathname === view.location.pathname
+  const { pathname } = view.location
+  const isSamePath = last?.location.pathname === pathname
   const isHydrated = isSamePath && last?.isHydrated
   const isPrerendered = isLoaded && prerendered && isSame(prerendered.page, view)
   const page = isPrerendered ? prerendered.page : { ...view, isHydrated }
@@ -40,16 +43,16 @@ export function showPage(
       resolve()
     }
     const show = () => renderApp({ browser, page, onShown })
+    // Chromium recalculates styles and layout of both pages before it removes the focused element.
+    if (isLoaded && !isSamePath) document.querySelector<HTMLElement>('#main :focus')?.blur()
+    layOutAhead(false)
     // In a transition React keeps the page before until the data is there, and yields to input and to frames every five
     // milliseconds. With the data there the frames of the page before would take longer than the rendering, and Chromium runs
     // some of them before a task that React schedules.
-    if (isLoaded) {
-      // Chromium recalculates styles and layout of both pages before it removes the focused element.
-      if (!isSamePath) document.querySelector<HTMLElement>('#main :focus')?.blur()
-      flushSync(show)
-    } else startTransition(show)
+    if (isLoaded) flushSync(show)
+    else startTransition(show)
     // The page of another path is removed. React throws if a promise is resolved for which a removed page has been waiting.
-    if (prerendered?.page.location.pathname === view.location.pathname) prerendered.resolveShown()
+    if (prerendered?.page.location.pathname === pathname) prerendered.resolveShown()
   })
 }
 
@@ -70,6 +73,15 @@ export function prerenderPage(browser: Browser, view: PageView): void {
   startTransition(() => renderApp({ ...app, nextPage }))
 }
 
+/** Lays out the prerendered page if it is the one of this address. */
+export function layOutNextPage(address: PageLocation): void {
+  if (nextPage && isSameAddress(nextPage.page.location, address)) layOutAhead(true)
+}
+
 function isSame(one: PageView, other: PageView): boolean {
-  return JSON.stringify(one.location) === JSON.stringify(other.location) && one.status === other.status
+  return isSameAddress(one.location, other.location) && one.status === other.status
+}
+
+function isSameAddress(one: PageLocation, other: PageLocation): boolean {
+  return one.pathname === other.pathname && one.search === other.search && one.hash === other.hash
 }

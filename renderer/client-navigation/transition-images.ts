@@ -17,7 +17,8 @@ export function pictureBeside(link: HTMLAnchorElement): HTMLElement | undefined 
 
 /** Whether some of the picture is on the screen and its middle is not clipped by a scrolling list. */
 export function isInView(picture: HTMLElement): boolean {
-  if (!picture.isConnected) return false
+  // The page may be one that has been laid out ahead.
+  if (!picture.isConnected || getComputedStyle(picture).visibility === 'hidden') return false
   const { top, bottom, left, right, width } = picture.getBoundingClientRect()
   const middle = (left + right) / 2
   if (width === 0 || bottom <= 0 || top >= window.innerHeight) return false

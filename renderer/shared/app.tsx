@@ -61,7 +61,7 @@ function contentOf(view: PageView, isShown: boolean) {
   if (view.isHydrated) return content
   return (
     <Activity key={pathname} mode={isShown ? 'visible' : 'hidden'}>
-      {content}
+      <div data-prerendered={!isShown || undefined}>{content}</div>
     </Activity>
   )
 }

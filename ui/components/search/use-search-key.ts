@@ -8,10 +8,10 @@ export function useSearchKey(open: () => void): void {
       if (!isShortcut(event) || !isSearchKeyOn()) return
       event.preventDefault()
       const field = document.querySelector<HTMLInputElement>('#search input')
-      // `checkVisibility()` is missing in Safari 17.3.
-      if (!field?.getClientRects().length) return open()
-      field.focus()
-      field.select()
+      // A field that is not visible does not receive the focus.
+      field?.focus()
+      if (document.activeElement === field) field?.select()
+      else open()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
