@@ -63,6 +63,8 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     log,
     metrics,
   })
+  // The probes of open breakers would run on during later tests of this process, and set timers there.
+  onTestFinished(() => providerState.breakers.reset())
   const parts = {
     settings,
     log,

@@ -130,6 +130,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     errors,
     advance: mock.clock.forward,
     async close() {
+      // The probes of open breakers would run on during later tests of this process, and set timers there.
+      providerState.breakers.reset()
       await provider.close()
       await mock.close()
       if (ownPictures) await rm(ownPictures, { recursive: true, force: true, maxRetries: 10 })

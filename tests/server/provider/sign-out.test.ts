@@ -1,5 +1,5 @@
 /** A sign-out while the provider is unavailable. */
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createKnownSessions } from '#server/provider/known-sessions.ts'
 import { createPendingSignOuts } from '#server/provider/pending-sign-outs.ts'
 import { json } from '../../support/fake-provider.ts'
@@ -47,10 +47,9 @@ describe('a sign-out', () => {
 })
 
 describe('pending sign-outs', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
   function makePending() {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const world = { now: 60 * 60_000, isThere: false, asked: [] as string[], said: [] as unknown[] }
     const pending = createPendingSignOuts({
       signOut: async (token) => {
@@ -60,9 +59,11 @@ describe('pending sign-outs', () => {
       log: { warn: (fields: object) => void world.said.push(fields) } as never,
       clock: () => world.now,
     })
+    /** Waits for promises, and for no task of the event loop: in one, stores of earlier tests may set timers. */
     const pass = async (ms: number) => {
       world.now += ms
-      await vi.advanceTimersByTimeAsync(ms)
+      vi.advanceTimersByTime(ms)
+      await new Promise<void>((resolve) => process.nextTick(resolve))
     }
     return { world, pending, pass }
   }
