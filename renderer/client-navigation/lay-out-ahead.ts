@@ -8,8 +8,13 @@ const UNSEEN = 'position:fixed;inset:0 0 auto;visibility:hidden'
 /** Set by React's Activity, which removes it when it shows the page. */
 const NOT_DISPLAYED = 'display:none!important'
 
-/** @param isLaidOut false right before React shows a page: nothing is laid out again until then */
+/**
+ * @param isLaidOut false right before React shows a page. That may be the prerendered one with other data, for which React waits: it is
+ * not found again, because React removes no other style than its own.
+ */
 export function layOutAhead(isLaidOut: boolean): void {
   const page = document.querySelector<HTMLElement>('[data-prerendered]')
-  if (page) page.style.cssText = isLaidOut ? UNSEEN : NOT_DISPLAYED
+  if (!page) return
+  page.style.cssText = isLaidOut ? UNSEEN : NOT_DISPLAYED
+  page.toggleAttribute('data-prerendered', isLaidOut)
 }

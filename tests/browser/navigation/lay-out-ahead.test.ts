@@ -9,7 +9,7 @@ import { describeInBrowser } from '#tests/support/browser/visit.ts'
 const PAGE = '#main > div:has(> * h1)'
 const DESK = { viewport: { width: 1280, height: 800 } }
 
-describeInBrowser('the layout of a prerendered page', ({ open, visit }) => {
+describeInBrowser('the layout of a prerendered page', ({ world, open, visit }) => {
   it.each(['en', 'ar'])(
     'in %s precedes the tap, changes nothing that is seen, and is the one of the page when it is shown',
     async (lng) => {
@@ -71,6 +71,24 @@ describeInBrowser('the layout of a prerendered page', ({ open, visit }) => {
     await expect.poll(() => page.locator(`${PAGE} article`).count()).toBeGreaterThan(0)
     await expect.poll(() => page.locator(PAGE).getAttribute('style')).toBe('')
     expect(await page.locator(`${PAGE} h1`).isVisible()).toBe(true)
+  })
+
+  it('leaves out a page that has been opened and waits for its data, which would stay hidden', async () => {
+    const page = await open('/', DESK)
+    await followsLinks(page)
+    await prerendered(page)
+    const list = world().hold((path) => path.startsWith('/api/v1.0/products?') && path.includes('category'))
+    await page.locator('main a[href^="/products?category="]').first().click()
+    await expect.poll(() => list.waiting()).not.toEqual([])
+    const product = page.locator('main article h3 a').first()
+    const data = page.waitForResponse((answer) => answer.url().includes('/api/v1.0/products/'))
+    await product.hover()
+    await (await data).finished()
+    // React renders the product when it has rendered the listing, in whose place it would be laid out.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await product.dispatchEvent('touchstart')
+    list.release()
+    await page.locator('#list-title').waitFor()
   })
 
   it('does not begin a view transition: the picture is the one that is seen', async () => {
