@@ -8,13 +8,19 @@ describeInEngines(['firefox', 'webkit'], 'a prerendered page', ({ world, page })
     await page().waitFor(() => {
       const heading = document.querySelector('#list-title')
       heading?.setAttribute('data-found', '')
-      return heading !== null && !heading.checkVisibility()
+      return heading !== null && !heading.checkVisibility({ visibilityProperty: true })
     })
     await page().click('main a[href="/products"]')
-    await page().waitFor(() => document.querySelector('[data-found]')?.checkVisibility() === true)
+    // A pointer that rests on the link lays out the page, which is not visible before it is shown.
+    await page().waitFor(
+      () => document.querySelector('[data-found]')?.checkVisibility({ visibilityProperty: true }) === true,
+    )
     // Another page may be prerendered by now. It is hidden.
     const headings = await page().evaluate(
-      () => [...document.querySelectorAll('#main h1')].filter((each) => each.checkVisibility()).length,
+      () =>
+        [...document.querySelectorAll('#main h1')].filter((each) =>
+          each.checkVisibility({ visibilityProperty: true }),
+        ).length,
     )
     expect(headings).toBe(1)
     expect(await page().messages()).toEqual([])
@@ -39,7 +45,10 @@ describeInEngines(['firefox', 'webkit'], 'a prerendered page', ({ world, page })
     expect(after).toBe(before)
 
     await page().click('main a[href="/products"]')
-    await page().waitFor(() => document.querySelector('#main > div > * h1')?.checkVisibility() === true)
+    await page().waitFor(
+      () =>
+        document.querySelector('#main > div > * h1')?.checkVisibility({ visibilityProperty: true }) === true,
+    )
     const shown = await page().evaluate(() => {
       const root = document.querySelector('#main > div')
       return root && { style: root.getAttribute('style'), position: getComputedStyle(root).position }

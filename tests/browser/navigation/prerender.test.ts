@@ -141,7 +141,7 @@ function allLoaded(page: Page, files: readonly string[]): Promise<boolean> {
 function prerendered(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#main h1')]
-      .filter((heading) => !heading.checkVisibility())
+      .filter((heading) => !heading.checkVisibility({ visibilityProperty: true }))
       .map((heading) => heading.textContent ?? ''),
   )
 }
@@ -151,7 +151,7 @@ async function prerenderedHeading(page: Page, selector: string) {
   const handle = await page.waitForFunction(
     (wanted) =>
       [...document.querySelectorAll<HTMLElement>(`#main ${wanted}`)].find(
-        (element) => !element.checkVisibility(),
+        (element) => !element.checkVisibility({ visibilityProperty: true }),
       ),
     selector,
   )
@@ -175,7 +175,8 @@ function noteShownListing(page: Page): Promise<{ withAddress: boolean; filtersBe
           const held: FrameRequestCallback[] = []
           window.requestAnimationFrame = (callback) => held.push(callback)
           queueMicrotask(() => {
-            const withAddress = document.querySelector('#list-title')?.checkVisibility() ?? false
+            const title = document.querySelector('#list-title')
+            const withAddress = title?.checkVisibility({ visibilityProperty: true }) ?? false
             requestIdleCallback(() => {
               const filtersBeforeFrame = document.querySelector('#categories-title') !== null
               window.requestAnimationFrame = requestAnimationFrame
