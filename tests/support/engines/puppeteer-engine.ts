@@ -85,12 +85,15 @@ const ABORTED =
 
 function listen(page: Page): string[] {
   const messages: string[] = []
+  const hear = (type: string, text: string) => {
+    if (!ABORTED.test(text)) messages.push(`${type}: ${text}`)
+  }
   page.on('console', (message) => {
     const type = message.type()
-    if ((type === 'error' || type === 'warn') && !ABORTED.test(message.text()))
-      messages.push(`${type}: ${message.text()}`)
+    if (type === 'error' || type === 'warn') hear(type, message.text())
   })
-  page.on('pageerror', (error) => messages.push(`error: ${error instanceof Error ? error.message : error}`))
+  // The messages of Firefox itself, such as those about fonts, are of this kind, too.
+  page.on('pageerror', (error) => hear('error', error instanceof Error ? error.message : String(error)))
   return messages
 }
 
