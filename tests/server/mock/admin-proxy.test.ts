@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { json } from '../../support/fake-provider.ts'
+import { json, startFakeProvider } from '../../support/fake-provider.ts'
 import { fromTheStore, makeStore } from '../store-world.ts'
 
 const page = json(200, { data: 'the mock' })
@@ -52,6 +52,19 @@ test.each([
   const answer = await visit.get('/__mock').catch((failure: Error) => failure)
   if (status) expect(answer).toMatchObject({ status, body: { message: 'The mock gives no answer' } })
   else expect(answer).toBeInstanceOf(Error)
+})
+
+test('a request that announces trailers is passed on without them', async () => {
+  const { app, seen } = await makeStore({ provider: page, isMock: true })
+  const { origin } = await startFakeProvider(app)
+  for (const method of ['GET', 'DELETE']) {
+    const response = await fetch(`${origin}/__mock`, { method, headers: { trailer: 'x-checksum' } })
+    expect(response.status).toBe(200)
+  }
+  expect(seen.map(({ method, headers }) => [method, headers.trailer])).toEqual([
+    ['GET', undefined],
+    ['DELETE', undefined],
+  ])
 })
 
 test('the admin page answers clients on this machine only, unless MOCK_ADMIN_ACCESS is anyone', async () => {
