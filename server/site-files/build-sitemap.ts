@@ -1,6 +1,6 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { createApi } from '#api/client.ts'
-import { createTransport } from '#api/transport.ts'
+import type { Transport } from '#api/transport.ts'
 import { PAGE_SIZE_MAX } from '#domain/limits.ts'
 import { inLanguage, paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
@@ -18,9 +18,8 @@ const ALWAYS_THERE = [paths.home(), paths.products(), paths.about(), paths.conta
 
 interface SitemapSource {
   readonly publicUrl: string
-  readonly providerUrl: string
-  readonly timeoutMs: number
-  readonly headers: Readonly<Record<string, string>>
+  /** Makes the calls to the provider. */
+  readonly transport: Transport
 }
 
 /**
@@ -28,21 +27,22 @@ interface SitemapSource {
  * @param number of the file. Absent: the complete sitemap, or an index of its files if the products need more than one
  * @returns undefined if the file would have no products
  */
-export async function buildSitemap(source: SitemapSource, number?: number): Promise<Buffer | undefined> {
-  const api = createApi(
-    createTransport({ origin: source.providerUrl, timeoutMs: source.timeoutMs, headers: source.headers }),
-  )
+export async function buildSitemap(
+  { publicUrl, transport }: SitemapSource,
+  number?: number,
+): Promise<Buffer | undefined> {
+  const api = createApi(transport)
   const productsOn = (page: number) =>
     api.products({ limit: PAGE_SIZE_MAX, page, sort: 'createdAt' }, DEFAULT_LANGUAGE)
   const firstPage = ((number ?? 1) - 1) * PAGES_PER_FILE + 1
   const first = await productsOn(firstPage)
   if (number === undefined && first.pageCount > PAGES_PER_FILE) {
-    return indexOf(source.publicUrl, Math.min(Math.ceil(first.pageCount / PAGES_PER_FILE), MAX_FILES))
+    return indexOf(publicUrl, Math.min(Math.ceil(first.pageCount / PAGES_PER_FILE), MAX_FILES))
   }
   if (firstPage > 1 && first.items.length === 0) return undefined
 
   const stream = new SitemapStream({
-    hostname: source.publicUrl,
+    hostname: publicUrl,
     xmlns: { news: false, video: false, image: false, xhtml: true },
   })
   const xml = streamToPromise(stream)

@@ -5,8 +5,11 @@ import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { MockApi } from '#mock-api/index.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
+import type { Metrics } from '../process/metrics.ts'
 import { rootCause } from '../process/root-cause.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
+import type { ProviderState } from '../provider/provider-state.ts'
+import { createProviderTransport, fetchDetached } from '../provider/transport.ts'
 import { buildSitemap } from './build-sitemap.ts'
 
 const toGzip = promisify(gzip)
@@ -20,6 +23,8 @@ const PATH = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/
 export interface SitemapParts {
   readonly settings: { readonly publicUrl: string; readonly providerTimeoutMs: number }
   readonly providerUrl: string
+  readonly providerState: Pick<ProviderState, 'breakers' | 'queues'>
+  readonly metrics: Metrics
   /** Milliseconds, monotonic. */
   readonly clock: () => number
   readonly mock?: Pick<MockApi, 'onChange'>
@@ -30,7 +35,7 @@ export interface SitemapParts {
  * built once an hour and cached as gzip.
  */
 export function sitemap(parts: SitemapParts): RequestHandler {
-  const { settings, providerUrl, clock } = parts
+  const { settings, providerUrl, providerState, metrics, clock } = parts
   const flights = createSingleFlight<Buffer | undefined>()
   const files = new LRUCache<string, { readonly gzipped: Buffer; readonly builtAt: number }>({
     max: MAX_CACHED_FILES,
@@ -42,9 +47,19 @@ export function sitemap(parts: SitemapParts): RequestHandler {
     files.clear()
   })
 
-  async function build(number: number | undefined, { headers }: Caller): Promise<Buffer | undefined> {
-    const { publicUrl, providerTimeoutMs: timeoutMs } = settings
-    const xml = await buildSitemap({ publicUrl, providerUrl, timeoutMs, headers }, number)
+  async function build(number: number | undefined, caller: Caller): Promise<Buffer | undefined> {
+    const transport = createProviderTransport({
+      origin: providerUrl,
+      fetch: fetchDetached,
+      timeoutMs: settings.providerTimeoutMs,
+      caller,
+      breakers: providerState.breakers,
+      // There are 9,999 addresses of files, and each one needs a call, even if it has no products.
+      queue: providerState.queues.calls,
+      clock,
+      onCall: metrics.providerCalled,
+    })
+    const xml = await buildSitemap({ publicUrl: settings.publicUrl, transport }, number)
     return xml && toGzip(xml)
   }
 

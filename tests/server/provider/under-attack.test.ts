@@ -98,6 +98,19 @@ describe('a client with many concurrent calls', () => {
     expect(world.most).toBeLessThanOrEqual(9)
   })
 
+  test('gets eight places at a time for files of the sitemap, each of which needs calls to the provider', async () => {
+    const { world, ask, answerAll } = await openStore()
+    const files = Array.from({ length: 100 }, (_, index) => ask(STRANGER, `/sitemap-${index + 2}.xml`))
+    await expect.poll(() => world.atOnce).toBe(8)
+    const other = ask(OTHER)
+    await expect.poll(() => world.callers.includes(OTHER)).toBe(true)
+    const answering = setInterval(answerAll, 5)
+    onTestFinished(() => clearInterval(answering))
+    expect((await other).statusCode).toBe(200)
+    await Promise.all(files)
+    expect(world.most).toBeLessThanOrEqual(9)
+  })
+
   test('gets 429 for the calls beyond the limit of the queue', async () => {
     const { world, ask, answerAll } = await openStore()
     const asked = Array.from({ length: 500 }, () => ask(STRANGER))
