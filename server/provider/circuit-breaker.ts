@@ -6,10 +6,9 @@ import { createSingleFlight } from '../http/single-flight.ts'
 import { DEFAULT_PROBE, ROUTE_PROBES, type RouteName } from './routes.ts'
 
 export interface CircuitBreakers {
-  /** Returns whether the call may be made. */
-  admits(route: RouteName): boolean
   /** @param isUnavailable whether the provider was unavailable: connection refused or reset, timeout, 502, 503 or 504 */
   ended(route: RouteName, isUnavailable: boolean): void
+  /** Calls of the route are not made. */
   isOpen(route: RouteName): boolean
   /** Closes all breakers and drops the calls that they have counted. */
   reset(): void
@@ -17,7 +16,6 @@ export interface CircuitBreakers {
 
 /** For calls to a world of the mock, whose failures concern its visitors alone. */
 export const noBreakers: CircuitBreakers = {
-  admits: () => true,
   ended() {},
   isOpen: () => false,
   reset() {},
@@ -75,7 +73,6 @@ export function createCircuitBreakers({ probe, clock, onChange }: CircuitBreaker
   }
 
   return {
-    admits: (route) => !breakers.get(route)?.isOpen,
     ended(route, isUnavailable) {
       const breaker = breakerOf(route)
       breaker.calls.add(isUnavailable)

@@ -61,7 +61,7 @@ export function createRetryingSender({
     const route = routeName(call.route)
     const breakers = call.caller.world ? noBreakers : providerState.breakers
     const ended = (outcome: CallOutcome, ms = 0) => metrics.providerCalled(route, outcome, ms)
-    if (!breakers.admits(route)) {
+    if (breakers.isOpen(route)) {
       ended('not asked')
       throw circuitOpen()
     }

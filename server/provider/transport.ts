@@ -47,7 +47,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
   async function callOnce(...[path, call]: Parameters<Transport>): Promise<unknown> {
     const route = routeNameOf(call?.method ?? 'GET', path)
     const isTooLate = msLeft() < LEAST_TIME_LEFT_MS
-    if (isTooLate || !breakers.admits(route)) {
+    if (isTooLate || breakers.isOpen(route)) {
       onCall?.(route, 'not asked', 0)
       throw isTooLate ? new TimeoutError(timeoutMs) : new ApiError(503, undefined, 1)
     }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import { neverOpen } from '../support/fake-provider.ts'
+import { noBreakers } from '#server/provider/circuit-breaker.ts'
 import { providerFaults } from '../support/provider-faults.ts'
 import { makeWorld, type World } from '../support/world.ts'
 
@@ -73,7 +73,7 @@ describe('a page while the provider fails', () => {
       const world = await makeWorld({
         // The request id reaches the provider: it selects the fault.
         environment: { PROVIDER_TIMEOUT_MS: `${timeoutMs}`, TRUST_PROXY: 'loopback' },
-        breakers: neverOpen,
+        breakers: noBreakers,
         provider: (next) => (request, response) => {
           const fault = failing.isOver ? undefined : faults[faultMetBy(request) ?? '']
           if (fault) fault.fail(request, response)

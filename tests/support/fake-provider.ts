@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { CircuitBreakers } from '#server/provider/circuit-breaker.ts'
 
 /** Starts an HTTP server with the given listener on a free loopback port, closed at the end of the test. */
 export async function startFakeProvider(
@@ -26,6 +25,3 @@ export function json(status: number, body: unknown, headers: Record<string, stri
     response.end(JSON.stringify(body))
   }
 }
-
-/** Circuit breakers that never open, for tests with many failing calls. */
-export const neverOpen: CircuitBreakers = { admits: () => true, ended() {}, isOpen: () => false, reset() {} }

@@ -14,12 +14,12 @@ import { createLog } from '#server/process/log.ts'
 import { createTicker } from '#server/process/ticker.ts'
 import { createCallQueue } from '#server/provider/call-queue.ts'
 import { storeItself } from '#server/provider/caller.ts'
-import type { CircuitBreakers } from '#server/provider/circuit-breaker.ts'
+import { type CircuitBreakers, noBreakers } from '#server/provider/circuit-breaker.ts'
 import { createProviderTransport, fetchDetached } from '#server/provider/transport.ts'
 import { createPages, type RenderPage } from '#server/rendering/handler.ts'
 import { logPageFailure } from '#server/rendering/log-failure.ts'
 import { createRenderQueue, queued, StoreBusy } from '#server/rendering/queue.ts'
-import { json, neverOpen, startFakeProvider } from '../../support/fake-provider.ts'
+import { json, startFakeProvider } from '../../support/fake-provider.ts'
 import { makeStore } from '../store-world.ts'
 
 /** The test decides when time limits and delays are over. */
@@ -31,7 +31,7 @@ function holdTimers() {
 describe('a call that the server makes', () => {
   async function makeTransport(
     answer: (call: number) => 'break' | 'hang' | number,
-    { timeoutMs = 60_000, breakers = neverOpen }: { timeoutMs?: number; breakers?: CircuitBreakers } = {},
+    { timeoutMs = 60_000, breakers = noBreakers }: { timeoutMs?: number; breakers?: CircuitBreakers } = {},
   ) {
     const world = { calls: 0, ended: [] as string[] }
     const provider = await startFakeProvider((request, response) => {
@@ -104,10 +104,10 @@ describe('a call that the server makes', () => {
   test('is not made while the circuit breaker of its route is open', async () => {
     const asked: string[] = []
     const breakers: CircuitBreakers = {
-      ...neverOpen,
-      admits(route) {
+      ...noBreakers,
+      isOpen(route) {
         asked.push(route)
-        return route !== 'GET /products/colors'
+        return route === 'GET /products/colors'
       },
     }
     const { world, api } = await makeTransport(() => 200, { breakers })

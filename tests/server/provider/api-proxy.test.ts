@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { PROFILE_IMAGE_MAX_BYTES } from '#domain/limits.ts'
-import { json, neverOpen, startFakeProvider } from '../../support/fake-provider.ts'
+import { noBreakers } from '#server/provider/circuit-breaker.ts'
+import { json, startFakeProvider } from '../../support/fake-provider.ts'
 import { cookiesOf, fromTheStore, makeStore } from '../store-world.ts'
 
 const API = '/api/v1.0'
@@ -633,7 +634,7 @@ describe('a proxied response', () => {
   }, 30_000)
 
   test('is an error without a call while the circuit breaker of the route is open', async () => {
-    const breakers = { ...neverOpen, admits: (route: string) => route !== 'GET /products' }
+    const breakers = { ...noBreakers, isOpen: (route: string) => route === 'GET /products' }
     const { visit, seen } = await makeStore({ breakers })
     const { status } = await visit.get(`${API}/products`)
     expect([status, seen.length]).toEqual([503, 0])
@@ -647,7 +648,7 @@ describe('a proxied response', () => {
   ])('with status %i counts as a failure for the circuit breaker: %s', async (status, isUnavailable) => {
     const ended = vi.fn()
     const { visit } = await makeStore({
-      breakers: { ...neverOpen, ended },
+      breakers: { ...noBreakers, ended },
       provider: json(status, { data: [] }),
     })
     await visit.get(`${API}/products`)

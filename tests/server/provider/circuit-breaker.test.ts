@@ -81,7 +81,7 @@ describe('a route’s breaker', () => {
       await calls(SIGN_IN, 100, true)
       await pass(1000)
     }
-    expect(breakers.admits(SIGN_IN)).toBe(true)
+    expect(breakers.isOpen(SIGN_IN)).toBe(false)
     expect(world.changes).toEqual([])
     // The probe is a read, at most one per second.
     expect(new Set(world.probes)).toEqual(new Set(['/settings']))
@@ -91,15 +91,15 @@ describe('a route’s breaker', () => {
   test('is opened and closed by the probe only, and for its route only', async () => {
     const { world, breakers, calls, pass } = makeBreakers()
     await calls(LIST, 20, true)
-    expect([breakers.admits(LIST), breakers.admits(SIGN_IN)]).toEqual([false, true])
+    expect([breakers.isOpen(LIST), breakers.isOpen(SIGN_IN)]).toEqual([true, false])
     // A late response of a call that was in flight does not close the breaker.
     await calls(LIST, 5, false)
-    expect(breakers.admits(LIST)).toBe(false)
+    expect(breakers.isOpen(LIST)).toBe(true)
     await pass(1000)
-    expect(breakers.admits(LIST)).toBe(false)
+    expect(breakers.isOpen(LIST)).toBe(true)
     world.says = 'answers'
     await pass(1000)
-    expect(breakers.admits(LIST)).toBe(true)
+    expect(breakers.isOpen(LIST)).toBe(false)
     expect(world.changes).toEqual([`${LIST} opens`, `${LIST} closes`])
     expect(world.probes).toEqual(['/products?limit=1', '/products?limit=1', '/products?limit=1'])
     // Earlier failures no longer count, although they are less than five seconds old.
@@ -112,9 +112,9 @@ describe('a route’s breaker', () => {
     const { world, breakers, calls, pass } = makeBreakers()
     await calls(LIST, 20, true)
     breakers.reset()
-    expect(breakers.admits(LIST)).toBe(true)
+    expect(breakers.isOpen(LIST)).toBe(false)
     await pass(2000)
-    expect(breakers.admits(LIST)).toBe(true)
+    expect(breakers.isOpen(LIST)).toBe(false)
     expect(world.probes).toHaveLength(2)
   })
 
@@ -122,13 +122,13 @@ describe('a route’s breaker', () => {
     const { world, breakers, calls, pass } = makeBreakers()
     world.says = 'unknown'
     await calls(LIST, 20, true)
-    expect(breakers.admits(LIST)).toBe(true)
+    expect(breakers.isOpen(LIST)).toBe(false)
     world.says = 'unavailable'
     await pass(1000)
     await calls(LIST, 1, true)
-    expect(breakers.admits(LIST)).toBe(false)
+    expect(breakers.isOpen(LIST)).toBe(true)
     world.says = 'unknown'
     await pass(1000)
-    expect(breakers.admits(LIST)).toBe(false)
+    expect(breakers.isOpen(LIST)).toBe(true)
   })
 })

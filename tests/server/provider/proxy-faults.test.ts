@@ -1,7 +1,7 @@
 /** The same faults of the provider, in what the store proxies: calls, pictures and files. */
 import { expect, test } from 'vitest'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import { neverOpen } from '../../support/fake-provider.ts'
+import { noBreakers } from '#server/provider/circuit-breaker.ts'
 import { CANARY, providerFaults } from '../../support/provider-faults.ts'
 import { fromTheStore, makeStore } from '../store-world.ts'
 
@@ -38,7 +38,7 @@ test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(
     const timeoutMs = `${takesTime ? QUICK_MS : LONG_MS}`
     const { visit, lines } = await makeStore({
       provider: fail,
-      breakers: neverOpen,
+      breakers: noBreakers,
       environment: { PROVIDER_TIMEOUT_MS: timeoutMs, PROVIDER_WRITE_TIMEOUT_MS: timeoutMs },
     })
     const own = { ...fromTheStore, cookie: 'customerToken=a.b.c', 'accept-language': 'ar' }
@@ -82,7 +82,7 @@ test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(
 )
 
 test('a write that could not be sent to the provider is answered with 502 and the network error', async () => {
-  const { visit } = await makeStore({ providerUrl: 'http://127.0.0.1:1', breakers: neverOpen })
+  const { visit } = await makeStore({ providerUrl: 'http://127.0.0.1:1', breakers: noBreakers })
   const answer = await visit
     .post(`${API}/auth/customer/signin`)
     .set({ ...fromTheStore, 'accept-language': 'tr' })
@@ -94,7 +94,7 @@ test('a write that could not be sent to the provider is answered with 502 and th
 test('101 without an upgrade request: calls, pictures and videos are answered, and their places are freed', async () => {
   const { visit, parts } = await makeStore({
     provider: ({ socket }) => void socket.write(SWITCHING),
-    breakers: neverOpen,
+    breakers: noBreakers,
     environment: { PROVIDER_TIMEOUT_MS: `${QUICK_MS}` },
   })
   for (const path of [`${API}/products`, '/_image/96/provider/a.webp', '/media/a.mp4'])
@@ -109,7 +109,7 @@ const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUp
 test('a provider that cannot be reached is logged with the cause, for calls, pictures and videos', async () => {
   const { visit, lines } = await makeStore({
     provider: ({ socket }) => void socket.destroy(),
-    breakers: neverOpen,
+    breakers: noBreakers,
   })
   for (const path of [`${API}/products`, '/_image/96/provider/a.webp', '/media/a.mp4'])
     await visit.get(path).expect(502)

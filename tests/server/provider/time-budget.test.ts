@@ -4,9 +4,10 @@ import { createApi } from '#api/client.ts'
 import { TimeoutError } from '#api/errors.ts'
 import { createCallQueue } from '#server/provider/call-queue.ts'
 import { storeItself } from '#server/provider/caller.ts'
+import { noBreakers } from '#server/provider/circuit-breaker.ts'
 import { createTimeBudget } from '#server/provider/time-budget.ts'
 import { createProviderTransport } from '#server/provider/transport.ts'
-import { json, neverOpen, startFakeProvider } from '../../support/fake-provider.ts'
+import { json, startFakeProvider } from '../../support/fake-provider.ts'
 
 describe('the time budget of a page', () => {
   let now = 0
@@ -46,7 +47,7 @@ describe('the time budget of a page', () => {
         origin: provider.origin,
         timeoutMs: 60_000,
         timeBudget: budget,
-        breakers: neverOpen,
+        breakers: noBreakers,
         queue: createCallQueue({ places: 8, placesPerVisitor: 8, waiting: 8 }),
         caller: storeItself(),
         clock: () => now,
