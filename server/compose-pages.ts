@@ -104,7 +104,7 @@ export function composePages(
     sessions: providerState.sessions,
     pseudoLanguage,
     responseCache,
-    clock: () => new Date(now()),
+    now,
   })
   const renderPage = createRenderPage({
     site: {

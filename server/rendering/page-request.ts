@@ -21,7 +21,8 @@ interface PageRequestParts {
   /** Enables `?lng=pseudo`, in development and in tests. */
   readonly pseudoLanguage?: boolean
   readonly responseCache?: SharedResponseCache
-  readonly clock: () => Date
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 export interface PageTransportOptions {
@@ -54,7 +55,7 @@ export function createPageRequests(parts: PageRequestParts): {
     isPseudo,
     theme,
     view,
-    today: shopDay(parts.clock().getTime()),
+    today: shopDay(parts.now()),
   })
 
   return {

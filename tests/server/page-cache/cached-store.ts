@@ -55,7 +55,7 @@ export async function makeCachedStore(
   const { forAnyone } = createPageRequests({
     createTransport: () => () => Promise.reject(new Error('Nobody asks the provider here')),
     sessions: createKnownSessions(() => 0),
-    clock: () => new Date('2026-01-01'),
+    now: () => Date.parse('2026-01-01'),
   })
   const kept = createPageCache({
     render,
