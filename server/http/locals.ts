@@ -1,5 +1,4 @@
 /** Request-scoped data that the middlewares share. It is stored in `res.locals`, never in a module. */
-import type { Request } from 'express'
 import type { Language } from '#locales/languages.ts'
 import type { Log } from '../process/log.ts'
 
@@ -18,18 +17,14 @@ declare global {
       world?: string
       /** Base64, new for every response. The Content-Security-Policy contains it. */
       nonce: string
-      /** The visitor uses https: cookies get the attribute `Secure`. */
+      /**
+       * The visitor uses https, by the connection itself, by a trusted proxy, or by the public URL: cookies get the
+       * attribute `Secure`.
+       */
       https: boolean
       language: Language
       /** The customer's bearer token from the cookie `customerToken`. Absent: a visitor without a session. */
       token?: string
     }
   }
-}
-
-/**
- * Returns whether the visitor uses https: by the connection itself, by a trusted proxy, or by the public URL.
- */
-export function isHttps(request: Pick<Request, 'secure'>, publicUrl: string): boolean {
-  return request.secure || publicUrl.startsWith('https:')
 }

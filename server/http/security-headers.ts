@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import { isFramedByOwnPage } from './fetch-metadata.ts'
-import { isHttps } from './locals.ts'
 
 export interface SecurityHeadersParts {
   readonly settings: { readonly publicUrl: string }
@@ -16,7 +15,7 @@ export function securityHeaders({ settings, development, isMock }: SecurityHeade
   return (request, response, next) => {
     const nonce = newNonce()
     response.locals.nonce = nonce
-    const https = isHttps(request, settings.publicUrl)
+    const https = request.secure || settings.publicUrl.startsWith('https:')
     response.locals.https = https
     const framed = isMock && isFramedByOwnPage(request)
     // The browser may have cached the page with a policy that forbids framing, and a 304 would confirm that

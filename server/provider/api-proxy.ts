@@ -60,12 +60,7 @@ export function apiProxy(parts: ApiProxyParts): RequestHandler {
     body: Buffer | undefined,
     left: AbortSignal,
   ): Promise<void> {
-    const call = createProviderCall(request, response, {
-      route,
-      publicUrl: settings.publicUrl,
-      sessions,
-      body,
-    })
+    const call = createProviderCall(request, response, { route, sessions, body })
     // A sign-out is not aborted when the client disconnects: it must succeed after the window is closed, too.
     const signal = route.session === 'ends' ? undefined : left
     let status: number | undefined

@@ -2,7 +2,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Request, Response } from 'express'
 import { acceptedEncoding, type Encoding } from '../http/content-encoding.ts'
-import { isHttps } from '../http/locals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { isSafeMethod } from '../http/safe-method.ts'
 import { isRemembered, sessionToken } from '../http/session-cookie.ts'
@@ -30,7 +29,6 @@ export interface ProviderCall {
 
 interface ProviderCallParts {
   readonly route: ContractRoute
-  readonly publicUrl: string
   readonly sessions: KnownSessions
   readonly body?: Buffer
 }
@@ -39,7 +37,7 @@ interface ProviderCallParts {
 export function createProviderCall(
   request: Request,
   response: Response,
-  { route, publicUrl, sessions, body }: ProviderCallParts,
+  { route, sessions, body }: ProviderCallParts,
 ): ProviderCall {
   const withToken = !route.anonymous && route.session !== 'starts'
   const token = withToken ? sessionToken(request) : undefined
@@ -47,7 +45,7 @@ export function createProviderCall(
   return {
     route,
     caller: callerOf(request, response),
-    https: isHttps(request, publicUrl),
+    https: response.locals.https,
     remember: request.get('x-remember') === '1' || (route.session === 'renews' && isRemembered(request)),
     encoding: acceptedEncoding(request),
     body,
