@@ -102,7 +102,7 @@ function isLoopback(address = ''): boolean {
 }
 
 /** Returns whether a write comes from another site. Clients such as curl send neither header and may write. */
-function isForeign(request: Parameters<typeof isSameOrigin>[0], publicUrl: string): boolean {
+function isForeign(request: Request, publicUrl: string): boolean {
   const source = request.get('sec-fetch-site') ?? request.get('origin')
   return source !== undefined && !isSameOrigin(request, publicUrl)
 }
