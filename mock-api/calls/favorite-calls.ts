@@ -11,7 +11,7 @@ import type { MockState } from '../state-type.ts'
 const favoritesQuery = z.object({
   limit: limitParameter,
   page: pageParameter,
-  sort: sortBy(PRODUCT_SORT_FIELDS, '-createdAt'),
+  sort: sortBy(PRODUCT_SORT_FIELDS),
 })
 
 export const favoriteCalls = (state: MockState, { accounts }: AccountServices) => {

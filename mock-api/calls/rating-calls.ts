@@ -13,7 +13,7 @@ const ratingsQuery = z.object({
   product,
   limit: limitParameter,
   page: pageParameter,
-  sort: sortBy(['createdAt', 'rating'], '-createdAt'),
+  sort: sortBy(['createdAt', 'rating']),
 })
 
 export const ratingCalls = (state: MockState, { accounts }: AccountServices) => {

@@ -39,8 +39,8 @@ export const productsQuery = z.object({
     .max(MAX_KEYWORD_LENGTH, `keyword should have at most ${MAX_KEYWORD_LENGTH} characters`)
     .default(''),
   color: repeated('Colour names as `GET /products/colors` spells them.'),
-  priceMin: price('priceMin').optional(),
-  priceMax: price('priceMax').optional(),
+  priceMin: price('priceMin'),
+  priceMax: price('priceMax'),
   lengthMax: centimetres(
     'lengthMax',
     'The largest length. A product whose length is not known does not match.',
@@ -50,12 +50,12 @@ export const productsQuery = z.object({
   door: centimetres('door', 'What comes through a door of this width and 200 cm height, upright or turned.'),
   limit: limitParameter,
   page: pageParameter,
-  sort: sortBy(PRODUCT_SORT_FIELDS, '-createdAt'),
+  sort: sortBy(PRODUCT_SORT_FIELDS),
 })
 export type ProductsListQuery = z.output<typeof productsQuery>
 
-/** `-newPrice,titleEn`: each with `-` first for descending. */
-export function sortBy(fields: readonly string[], usual: string) {
+/** `-newPrice,titleEn`: each with `-` first for descending. The newest come first by default. */
+export function sortBy(fields: readonly string[]) {
   const field = `-?(?:${fields.join('|')})`
   return z
     .string('sort should be one text')
@@ -63,7 +63,7 @@ export function sortBy(fields: readonly string[], usual: string) {
       new RegExp(`^${field}(?:,${field}){0,${MAX_SORT_FIELDS - 1}}$`),
       `sort should be one of ${fields.join(', ')}, with - first for descending`,
     )
-    .default(usual)
+    .default('-createdAt')
 }
 
 function integer(name: string, max: number) {
@@ -72,18 +72,17 @@ function integer(name: string, max: number) {
 }
 
 function price(name: string) {
-  const words = `${name} should be a number from 0 to ${MAX_PRICE_USD}`
-  return fromText(z.number(words).min(0, words).max(MAX_PRICE_USD, words), /^\d{1,15}(\.\d{1,9})?$/).describe(
-    'US dollars',
-  )
+  return amount(name, MAX_PRICE_USD).describe('US dollars').optional()
 }
 
 /** An extension of the contract: another provider may ignore these parameters. */
 function centimetres(name: string, description: string) {
-  const words = `${name} should be a number from 0 to ${MAX_SIZE_CM}`
-  return fromText(z.number(words).min(0, words).max(MAX_SIZE_CM, words), /^\d{1,15}(\.\d{1,9})?$/)
-    .describe(`Centimetres. ${description}`)
-    .optional()
+  return amount(name, MAX_SIZE_CM).describe(`Centimetres. ${description}`).optional()
+}
+
+function amount(name: string, max: number) {
+  const words = `${name} should be a number from 0 to ${max}`
+  return fromText(z.number(words).min(0, words).max(max, words), /^\d{1,15}(\.\d{1,9})?$/)
 }
 
 /** Accepts digits only: `Number` alone would also accept `1e3`, `0x10` and ` 7 `. */
