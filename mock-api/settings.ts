@@ -41,10 +41,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 const schema = z.object({
-  MOCK_PORT: integer('MOCK_PORT', 0, 65535).default(MOCK_PORT),
+  MOCK_PORT: integer('MOCK_PORT', 65535).default(MOCK_PORT),
   MOCK_HOST: z.string().trim().default('127.0.0.1'),
-  MOCK_SEED: integer('MOCK_SEED', 0, MAX_SEED).optional(),
-  MOCK_PRODUCTS: integer('MOCK_PRODUCTS', 0, MAX_PRODUCTS).optional(),
+  MOCK_SEED: integer('MOCK_SEED', MAX_SEED).optional(),
+  MOCK_PRODUCTS: integer('MOCK_PRODUCTS', MAX_PRODUCTS).optional(),
   MOCK_DATA_DIR: z
     .string()
     .trim()
@@ -66,14 +66,14 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
 })
 
-function integer(name: string, min: number, max: number) {
-  const words = `${name} should be a whole number from ${min} to ${max}`
+function integer(name: string, max: number) {
+  const words = `${name} should be a whole number from 0 to ${max}`
   return z
     .string()
     .trim()
     .regex(/^\d{1,10}$/, words)
     .transform(Number)
-    .pipe(z.int(words).min(min, words).max(max, words))
+    .pipe(z.int(words).max(max, words))
 }
 
 /** Express validates the addresses. */
