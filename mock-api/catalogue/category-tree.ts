@@ -38,8 +38,25 @@ export function categoryTree(records: readonly SeedCategory[]): CategoryTree {
     return [id, ...childIds(id).flatMap((child) => subtree(child, seen))]
   }
 
-  function walk<Node>(parent: string | null, make: (category: SeedCategory, below: Node[]) => Node): Node[] {
-    return childrenOf(parent).map((category) => make(category, walk(category._id, make)))
+  function flat(countOf: (id: string) => number, parent: string | null = null): WireFlatCategory[] {
+    return childrenOf(parent).flatMap((category) => [
+      {
+        ...namesOf(category),
+        parent,
+        productCount: countOf(category._id),
+        children: childIds(category._id),
+      },
+      ...flat(countOf, category._id),
+    ])
+  }
+
+  function nested(countOf: (id: string) => number, parent: string | null = null): WireCategory[] {
+    return childrenOf(parent).map((category) => ({
+      ...namesOf(category),
+      parent,
+      productCount: countOf(category._id),
+      children: nested(countOf, category._id),
+    }))
   }
 
   return {
@@ -55,32 +72,8 @@ export function categoryTree(records: readonly SeedCategory[]): CategoryTree {
     subtree,
     childrenOf,
     label: (id) => ({ ...namesOf(byId.get(id)), _id: id, children: childIds(id) }),
-    flat(countOf) {
-      const rows: WireFlatCategory[] = []
-      const level = (parent: string | null) => {
-        for (const category of childrenOf(parent)) {
-          const { _id } = category
-          rows.push({
-            ...namesOf(category),
-            _id,
-            parent,
-            productCount: countOf(_id),
-            children: childIds(_id),
-          })
-          level(_id)
-        }
-      }
-      level(null)
-      return rows
-    },
-    nested: (countOf) =>
-      walk<WireCategory>(null, (category, below) => ({
-        ...namesOf(category),
-        _id: category._id,
-        parent: category.parent && byId.has(category.parent) ? category.parent : null,
-        productCount: countOf(category._id),
-        children: below,
-      })),
+    flat,
+    nested,
   }
 }
 
