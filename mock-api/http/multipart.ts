@@ -1,7 +1,7 @@
 /** Reads multipart bodies: `image`, a picture, and `json`, a text (CONTRACT.md). Other fields are ignored. */
 import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
-import type { z } from 'zod'
+import type { Call } from './call.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { validate } from './validate.ts'
 
@@ -9,16 +9,10 @@ const IMAGE_LIMIT_BYTES = 5 * 1024 * 1024
 const JSON_LIMIT_BYTES = 64 * 1024
 const MAX_PARTS = 20
 
-interface FormRules {
-  readonly json: z.ZodType
-  readonly imageRequired?: boolean
-  readonly jsonRequired?: boolean
-}
-
 /** Resolves with the validated `json` and the bytes of `image`. Rejects with a refusal: 400, 413 or 415. */
 export async function readMultipart(
   request: IncomingMessage,
-  rules: FormRules,
+  rules: NonNullable<Call['form']>,
 ): Promise<{ json: unknown; image?: Buffer }> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
     throw new Refusal(415, 'The body should be multipart/form-data')
