@@ -4,12 +4,13 @@
  */
 import { parseArgs } from 'node:util'
 import lighthouse, { type Result } from 'lighthouse'
-import { inLanguage, paths } from '#domain/paths.ts'
+import { inLanguage } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { launchChrome, requireChrome } from '#tests/support/browser/chrome.ts'
 import { openStore } from '#tests/support/built-store.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { refresh, table } from './bench/report.ts'
+import { measuredPages } from './bench/store-pages.ts'
 import { describeMachine } from './measure/machine.ts'
 import { requireBuild, runCommand } from './measure/run-command.ts'
 
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
     const shortfalls: string[] = []
     const rows: string[][] = []
     let lowest = 100
-    for (const [name, path] of Object.entries(await pagesOf(store.url))) {
+    for (const [name, path] of Object.entries(await measuredPages(store.url))) {
       // The store resizes pictures at their first request, and would take the processor from the browser.
       await measure(store.url + path, setup).catch(() => {})
       for (const language of LANGUAGES) {
@@ -107,12 +108,6 @@ async function main(): Promise<void> {
   } finally {
     await store.close()
   }
-}
-
-async function pagesOf(url: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/v1.0/products?limit=1`)
-  const { data } = (await answer.json()) as { data: { _id: string }[] }
-  return { home: paths.home(), listing: paths.products(), product: paths.details(data[0]?._id ?? '') }
 }
 
 /** Uses Lighthouse's settings for phones and a new browser profile, because a cookie would choose the language. */

@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 import { openPhone, readVitals, type Vitals } from './phone-page.ts'
 import { type Spread, spreadOf } from './rounds.ts'
 import { atMost, type Budget, count } from './section.ts'
-import { productIds } from './store-pages.ts'
+import { measuredPages } from './store-pages.ts'
 
 const BUDGETS: Vitals = { fcp: 900, lcp: 1400, cls: 0.01, tbt: 100, inp: 100 }
 const UNIT: Readonly<Record<keyof Vitals, string>> = {
@@ -35,11 +35,8 @@ export const phone: Part = {
     try {
       for (const loadingScreenMs of ['0', '2000']) {
         const store = await openStore({ LOADING_SCREEN_MS: loadingScreenMs })
-        const [id = ''] = await productIds(store.url, 1)
-        const pages = {
-          home: '/',
-          ...(loadingScreenMs === '0' && { listing: '/products', product: `/details/${id}` }),
-        }
+        const { home, ...others } = await measuredPages(store.url)
+        const pages = { home, ...(loadingScreenMs === '0' && others) }
         try {
           for (const [page, path] of Object.entries(pages)) {
             const visits = await visitOften(browser, store, path, quick ? 1 : 3)

@@ -14,8 +14,13 @@ export async function openMeasuredStore(
 ): Promise<OpenStore & { readonly pages: StorePages }> {
   const store = await openStore({ LOADING_SCREEN_MS: '0', PROVIDER_TIMEOUT_MS: '30000', ...environment })
   pin(store.child, 'server')
-  const [id = ''] = await productIds(store.url, 1)
-  return { ...store, pages: { home: paths.home(), listing: paths.products(), product: paths.details(id) } }
+  return { ...store, pages: await measuredPages(store.url) }
+}
+
+/** The pages that the benchmarks and Lighthouse measure. */
+export async function measuredPages(storeUrl: string): Promise<StorePages> {
+  const [id = ''] = await productIds(storeUrl, 1)
+  return { home: paths.home(), listing: paths.products(), product: paths.details(id) }
 }
 
 /** Repeats the request while the mock builds its index. */
