@@ -13,7 +13,6 @@ export interface LoadOrder {
 export interface LoadResult {
   readonly requests: number
   readonly perSecond: number
-  readonly p50Ms: number
   readonly p99Ms: number
   /** Responses other than 2xx, broken connections, time-outs. */
   readonly failures: number
@@ -42,7 +41,6 @@ async function run({ url, paths, headers, seconds, connections }: LoadOrder): Pr
   return {
     requests,
     perSecond: requests / result.duration,
-    p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
     bytes: Math.round(result.throughput.total / Math.max(1, requests)),

@@ -1,9 +1,8 @@
 /** A page on a simulated mid-range phone: narrow window, processor slowed down by four, slow network. */
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 interface Phone {
   readonly page: Page
-  readonly session: CDPSession
   close(): Promise<void>
 }
 
@@ -37,7 +36,7 @@ export async function openPhone(browser: Browser): Promise<Phone> {
   await session.send('Network.emulateNetworkConditions', FAST_3G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.addInitScript(watchVitals)
-  return { page, session, close: () => context.close() }
+  return { page, close: () => context.close() }
 }
 
 export interface Vitals {
