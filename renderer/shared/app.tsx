@@ -93,5 +93,4 @@ const swrSettings = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
-  errorRetryCount: 0,
 } as const satisfies SWRConfiguration
