@@ -17,7 +17,6 @@ export interface TransportOptions {
   readonly signal?: AbortSignal
   /** Timeout of the complete response, not of its first byte. */
   readonly timeoutMs?: number
-  readonly maxBytes?: number
   /** Returns `false` if the device has no network: a request that failed then was not sent. */
   readonly isOnline?: () => boolean
   /** Called when a response shows that the session has ended. A wrong password (401) calls it as well. */
@@ -48,10 +47,10 @@ export type Transport = (path: string, options?: CallOptions) => Promise<unknown
 const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 45_000
-const DEFAULT_MAX_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
 export function createTransport(options: TransportOptions): Transport {
-  const { origin, maxBytes = DEFAULT_MAX_BYTES } = options
+  const { origin } = options
   // `fetch` is looked up at each call: in a browser its receiver must be `window`.
   const send: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
 
@@ -77,7 +76,7 @@ export function createTransport(options: TransportOptions): Transport {
       const response = await Promise.race([sending, ending.over])
       // The store's server also reports a refused token on a successful response with public data.
       if (response.status === 401 || response.headers.get('x-session') === 'ended') options.onSessionEnd?.()
-      const text = await readBounded(response, maxBytes, ending.signal)
+      const text = await readBounded(response, ending.signal)
       // No call is conditional (`If-None-Match`), so a 304 has no content to fall back on.
       if (response.status === 304)
         throw new BrokenAnswerError('The provider answered 304 without a condition')
@@ -144,7 +143,7 @@ function encodeBody(body: unknown): BodyInit | undefined {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-async function readBounded(response: Response, maxBytes: number, signal: AbortSignal): Promise<string> {
+async function readBounded(response: Response, signal: AbortSignal): Promise<string> {
   if (!response.body) return ''
   const decoder = new TextDecoder()
   const reader = response.body.getReader()
@@ -159,9 +158,9 @@ async function readBounded(response: Response, maxBytes: number, signal: AbortSi
     signal.throwIfAborted()
     if (done) return text + decoder.decode()
     bytes += value.byteLength
-    if (bytes > maxBytes) {
+    if (bytes > MAX_BYTES) {
       await reader.cancel()
-      throw new BrokenAnswerError(`The provider answered more than ${maxBytes} bytes`)
+      throw new BrokenAnswerError(`The provider answered more than ${MAX_BYTES} bytes`)
     }
     text += decoder.decode(value, { stream: true })
   }

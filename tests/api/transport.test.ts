@@ -106,9 +106,9 @@ describe('a call to the provider', () => {
     expect(await failureOf(createTransport({ origin })('/products'))).toBeInstanceOf(BrokenAnswerError)
   })
 
-  it('throws a BrokenAnswerError for an answer larger than maxBytes', async () => {
-    const { origin } = await startFakeProvider(json(200, { data: 'x'.repeat(5000) }))
-    const failure = await failureOf(createTransport({ origin, maxBytes: 1000 })('/products'))
+  it('throws a BrokenAnswerError for an answer larger than 2 MB', async () => {
+    const { origin } = await startFakeProvider(json(200, { data: 'x'.repeat(2 * 1024 * 1024) }))
+    const failure = await failureOf(createTransport({ origin })('/products'))
     expect(failure).toBeInstanceOf(BrokenAnswerError)
   })
 
