@@ -30,13 +30,8 @@ export function pageWindow({ current, last }: Pages): readonly PageOrGap[] {
 /**
  * Returns the numbers of the first and last item on a page, for "Showing 1-9 of 120". Both are 0 for an empty page.
  */
-export function showingRange(page: {
-  readonly skip: number
-  readonly count: number
-  readonly total: number
-}): { from: number; to: number; total: number } {
-  const { skip, count, total } = page
-  return count > 0 ? { from: skip + 1, to: skip + count, total } : { from: 0, to: 0, total }
+export function showingRange(skip: number, count: number): { from: number; to: number } {
+  return count > 0 ? { from: skip + 1, to: skip + count } : { from: 0, to: 0 }
 }
 
 /** Returns the number of the last page. It is at least 1, so that an empty list has a last page. */

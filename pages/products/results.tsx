@@ -39,7 +39,7 @@ export function Results({ listing }: ResultsProps) {
   const { query, shown, addressOf, searchOf, show, rememberView, isLeaving } = listing
   const { items, skip, total, page, pageCount, instead, categories = [] } = useListedProducts(shown)
   const [isAdvanced, setAdvanced] = useState(hasAdvancedFilters(query))
-  const { from, to } = showingRange({ skip, count: items.length, total })
+  const { from, to } = showingRange(skip, items.length)
   const status = t('listing.showing', { from, to, count: total })
   const corrected =
     instead && t('search.insteadOfNothing', { typed: shown.keyword, keyword: instead.keyword })

@@ -34,14 +34,14 @@ describe('the pagination shows first, last and what is within two of the current
 
 describe('the toolbar says which items are shown', () => {
   test.each([
-    [0, 9, 120, 1, 9],
-    [9, 9, 120, 10, 18],
-    [117, 3, 120, 118, 120],
-    [0, 1, 1, 1, 1],
-    [0, 0, 0, 0, 0],
-    [900, 0, 120, 0, 0],
-  ])('after %d, %d of %d: %d-%d', (skip, count, total, from, to) => {
-    expect(showingRange({ skip, count, total })).toEqual({ from, to, total })
+    [0, 9, 1, 9],
+    [9, 9, 10, 18],
+    [117, 3, 118, 120],
+    [0, 1, 1, 1],
+    [0, 0, 0, 0],
+    [900, 0, 0, 0],
+  ])('after %d, %d items: %d-%d', (skip, count, from, to) => {
+    expect(showingRange(skip, count)).toEqual({ from, to })
   })
 })
 
