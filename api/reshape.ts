@@ -65,7 +65,6 @@ export function toPage<Item>(wire: unknown, toItem: (wire: unknown) => Item): Pa
     skip: asNumber(pagination.skip) ?? 0,
     page: asPositive(pagination.currentPage) ?? 1,
     pageCount: asNumber(pagination.numberOfPage) ?? Math.ceil(total / limit),
-    limit,
   }
 }
 
@@ -112,7 +111,6 @@ export function toColor(wire: unknown): Color {
   return {
     name: asText(fields.name) ?? '',
     hex: hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex : '#888888',
-    productCount: asNumber(fields.productCount) ?? 0,
   }
 }
 
@@ -139,7 +137,6 @@ export function toRating(wire: unknown): Rating {
   const author = asFields(fields.user ?? {})
   return {
     id: asText(fields._id) ?? '',
-    productId: asText(fields.product) ?? '',
     authorName: asText(author.username) ?? '',
     stars: asNumber(fields.rating) ?? 0,
     comment: asText(fields.comment),

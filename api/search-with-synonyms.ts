@@ -108,7 +108,6 @@ export async function searchWithSynonyms<Item>(
     skip: Math.min(to - limit, ranking.total),
     page,
     pageCount: Math.ceil(ranking.total / limit),
-    limit,
     categories: suggestCategories(categories, understood, language),
     words: ((isLiteral ? undefined : understood.at(-1)) ?? readings.typed).words.map(formsOf),
     ...(isInstead && { instead: { keyword: shown } }),

@@ -60,7 +60,6 @@ export interface Color {
   readonly name: string
   /** `#rrggbb` */
   readonly hex: string
-  readonly productCount: number
 }
 
 export interface Showcase {
@@ -79,7 +78,6 @@ export interface Page<Item> {
   /** 1-based. */
   readonly page: number
   readonly pageCount: number
-  readonly limit: number
 }
 
 /** A page of search results. */
@@ -112,7 +110,6 @@ export interface Customer {
 
 export interface Rating {
   readonly id: string
-  readonly productId: string
   readonly authorName: string
   /** Integer, 1 to 5. */
   readonly stars: number

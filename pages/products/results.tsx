@@ -48,10 +48,7 @@ export function Results({ listing }: ResultsProps) {
       {import.meta.env.SSR && total === 0 && shown.categoryIds.length > 0 && (
         <KnownCategory ids={shown.categoryIds} />
       )}
-      <ListingHead
-        query={{ ...shown, page }}
-        products={{ items, skip, total, page, pageCount, limit: shown.limit }}
-      />
+      <ListingHead query={{ ...shown, page }} products={{ items, skip, total, page, pageCount }} />
       <Toolbar
         title={t('listing.title')}
         status={status}

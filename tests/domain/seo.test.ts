@@ -93,7 +93,6 @@ describe('structured data and head for search engines:', () => {
         skip: 9,
         page: 2,
         pageCount: 14,
-        limit: 9,
       }),
     )
     const image = 'https://sedir.example/_image/1280/provider/images/products/divan.webp'

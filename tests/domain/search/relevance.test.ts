@@ -147,7 +147,7 @@ test('adjacent words rank before words apart', () => {
 
 function answer(question: string, products: readonly FoundProduct[], total = products.length) {
   const items = products.map((each) => ({ product: each, toItem: () => each.id }))
-  const page = { items, total, skip: 0, page: 1, pageCount: 1, limit: 72 }
+  const page = { items, total, skip: 0, page: 1, pageCount: 1 }
   return { question, page } satisfies Answer<string, string>
 }
 

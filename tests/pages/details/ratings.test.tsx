@@ -15,7 +15,6 @@ const PRODUCT = '65f0000000000000000000a1'
 function aRating(number: number, changes: Partial<Rating> = {}): Rating {
   return {
     id: `${number}`,
-    productId: PRODUCT,
     authorName: `Customer ${number}`,
     stars: 4,
     comment: `Comment ${number}`,
@@ -25,7 +24,7 @@ function aRating(number: number, changes: Partial<Rating> = {}): Rating {
 }
 
 function aPage(items: readonly Rating[], page = 1, pageCount = 1): Page<Rating> {
-  return { items, page, pageCount, total: items.length, skip: 0, limit: 4 }
+  return { items, page, pageCount, total: items.length, skip: 0 }
 }
 
 interface Scene {
