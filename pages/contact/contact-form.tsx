@@ -74,14 +74,18 @@ export function ContactForm() {
             {t('contact.send')}
             <Icon name="arrow-right" flip />
           </Button>
-          <p className={styles.hint} role="status">
-            {/* The new key replaces an unchanged text, so that screen readers read it again. */}
-            <span key={mails}>
-              {mails === 0
-                ? t('contact.mailNote')
-                : t(isComplete ? 'mail.opened' : 'request.tooLong', { email: company.email })}
-            </span>
-          </p>
+          <div className={styles.hint}>
+            {mails === 0 && <p>{t('contact.mailNote')}</p>}
+            {/* Empty at first: Orca reads a text that comes with its live region in Chromium. */}
+            <p role="status">
+              {/* The new key replaces an unchanged text, so that screen readers read it again. */}
+              {mails > 0 && (
+                <span key={mails}>
+                  {t(isComplete ? 'mail.opened' : 'request.tooLong', { email: company.email })}
+                </span>
+              )}
+            </p>
+          </div>
         </div>
       </form>
     </section>

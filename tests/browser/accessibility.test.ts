@@ -36,6 +36,36 @@ describeInBrowser('the focus outline', ({ visit, world }) => {
   })
 })
 
+describeInBrowser('live regions', ({ visit, world }) => {
+  it.each(['/contact', 'a product with a second page of ratings'])(
+    'of %s have no text before something changes',
+    async (place) => {
+      const path = place === '/contact' ? place : paths.details(await productWithManyRatings(world()))
+      const { page } = await visit(path, calm)
+      await hydrated(page)
+      await layOutWhole(page)
+      if (path !== place) await page.locator('#ratings nav').waitFor()
+      const regions = page.locator('main').locator('[role=status], [role=alert], [aria-live]')
+      expect(await regions.allTextContents()).toEqual(path === place ? [''] : ['', ''])
+    },
+  )
+
+  it('read the photo that the gallery shows, from the first change on', async () => {
+    const t = wordsOf('ar')
+    const { page } = await visit(paths.details(await productWithVideo(world())), { locale: 'ar', ...calm })
+    await hydrated(page)
+    await page.locator('a[data-current]').first().focus()
+    await page.keyboard.press('ArrowLeft')
+    const region = page.locator('p[aria-live=polite]').first()
+    const title = await page.locator('h1').textContent()
+    const count = await page.locator('[id^=photo-]').count()
+    const photo = (number: number) => t('gallery.photoOf', { title, number, count })
+    await expect.poll(() => region.textContent()).toBe(photo(2))
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => region.textContent()).toBe(photo(1))
+  })
+})
+
 describeInBrowser('axe finds nothing in open parts, light and dark, wide and narrow,', ({ visit, world }) => {
   it.each(LANGUAGES)('in %s: the menus, the filters, and the message to a visitor', async (locale) => {
     const t = wordsOf(locale)
@@ -191,6 +221,19 @@ async function productWithVideo({ url }: World): Promise<string> {
   const id = data.find(({ video }) => video)?._id
   if (!id) throw new Error('The mock has no product with a video')
   return id
+}
+
+async function productWithManyRatings({ url }: World): Promise<string> {
+  const { data } = (await (await fetch(`${url}/api/v1.0/products?limit=100`)).json()) as {
+    data: { _id: string }[]
+  }
+  for (const { _id } of data) {
+    const ratings = (await (await fetch(`${url}/api/v1.0/rating?product=${_id}&limit=100`)).json()) as {
+      data: unknown[]
+    }
+    if (ratings.data.length > 4) return _id
+  }
+  throw new Error('No product has five ratings')
 }
 
 /**

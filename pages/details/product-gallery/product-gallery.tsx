@@ -7,6 +7,7 @@ import { isForBrowser } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { LightboxOnDemand } from '#ui/components/lightbox/lightbox-on-demand.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
+import { useHasChanged } from '#ui/page/use-has-changed.ts'
 import { exposedSlides } from './exposed-slides.ts'
 import { MainSlide } from './main-slide.tsx'
 import styles from './product-gallery.module.css'
@@ -35,6 +36,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
   const photoName = (index: number) =>
     t('gallery.photoOf', { title, number: (index % images.length) + 1, count: images.length })
   const { mainRef } = gallery
+  const isMoved = useHasChanged(current % images.length)
   const pressKey = useSlideKeys({ ...gallery, count: slides.length, direction })
 
   return (
@@ -84,7 +86,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
         </div>
       )}
       <p className="sr-only" aria-live="polite">
-        {photoName(current)}
+        {isMoved && photoName(current)}
       </p>
       <LightboxOnDemand
         pictures={images.map((image, index) => ({ src: providerPicture(image), alt: photoName(index) }))}

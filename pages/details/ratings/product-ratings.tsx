@@ -12,6 +12,7 @@ import { Rating } from '#ui/components/rating/rating.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useRatings } from '#ui/data/use-catalogue.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
+import { useHasChanged } from '#ui/page/use-has-changed.ts'
 import styles from './product-ratings.module.css'
 
 const RatingForm = lazyPart(async () => (await import('./rating-form.tsx')).RatingForm)
@@ -109,6 +110,8 @@ interface RatingListProps extends Omit<RatingsProps, 'productId'> {
 
 function RatingList({ ratings: { items, pageCount }, page, isLoading, onPage }: RatingListProps) {
   const { t } = useTranslation()
+  const place = t('rating.page', { page, last: pageCount })
+  const isTurned = useHasChanged(page)
   if (items.length === 0) return <p>{t('card.notRated')}</p>
   return (
     <div aria-busy={isLoading || undefined}>
@@ -121,7 +124,12 @@ function RatingList({ ratings: { items, pageCount }, page, isLoading, onPage }: 
       {pageCount > 1 && (
         <nav className={styles.pages} aria-label={t('rating.title')}>
           <Step icon="arrow-left" label={t('rating.newer')} to={page - 1} last={pageCount} onPage={onPage} />
-          <span role="status">{t('rating.page', { page, last: pageCount })}</span>
+          <span>
+            <span aria-hidden={isTurned}>{place}</span>
+            <span className="sr-only" role="status">
+              {isTurned && place}
+            </span>
+          </span>
           <Step icon="arrow-right" label={t('rating.older')} to={page + 1} last={pageCount} onPage={onPage} />
         </nav>
       )}

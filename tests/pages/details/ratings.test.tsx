@@ -81,7 +81,8 @@ describe('the ratings of a product', () => {
       },
     }
     const { place, texts, button } = await show(<ProductRatings productId={PRODUCT} />, { api })
-    await expect.poll(() => texts('[role=status]')).toEqual(['Page 1 of 2'])
+    await expect.poll(() => texts('nav > span')).toEqual(['Page 1 of 2'])
+    expect(texts('[role=status]')).toEqual([''])
     expect(button('Newer ratings').getAttribute('aria-disabled')).toBe('true')
     button('Older ratings').click()
     await expect.poll(() => place.querySelector('[aria-busy]')).not.toBeNull()
@@ -90,6 +91,7 @@ describe('the ratings of a product', () => {
     arrive()
     await expect.poll(() => texts('li bdi')).toEqual(['Customer 5'])
     expect(texts('[role=status]')).toEqual(['Page 2 of 2'])
+    expect(texts('nav > span > [aria-hidden=true]')).toEqual(['Page 2 of 2'])
     expect(asked).toEqual([1, 2].map((page) => [PRODUCT, { page, limit: 4 }]))
   })
 
