@@ -83,7 +83,10 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
 
   const { language } = session
   useEffect(() => {
-    if (browser.texts === texts) browser.lastTexts = undefined
+    if (browser.texts !== texts || !browser.lastTexts) return
+    browser.lastTexts = undefined
+    // The menu has returned the focus to its button before, which had the name of the last language.
+    browser.store.set(announcementAtom, document.title)
   }, [browser, texts])
   // Before the layout effects, which may measure, and before the first paint of the texts.
   useInsertionEffect(() => {

@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { textFile, textFilesAmong } from '#tests/support/built-files.ts'
+import { wordsOf } from './account/customer.ts'
 
 describeInBrowser('choosing another language', ({ visit }) => {
   it('keeps page, scroll position, form and filters, and fetches only the texts of the new language', async () => {
@@ -73,6 +74,14 @@ describeInBrowser('choosing another language', ({ visit }) => {
     await page.keyboard.press('Escape')
     await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true)
     expect(await scrolled(page)).toBe(600)
+  })
+
+  it('is announced by the title of the page in the chosen language', async () => {
+    const { page } = await visit('/products')
+    await hydrated(page)
+    await choose(page, 'Türkçe', 'tr')
+    const announced = page.locator('p.sr-only[role=status]')
+    await expect.poll(() => announced.textContent()).toBe(`${wordsOf('tr')('nav.products')} · Sedir`)
   })
 
   it('closes its menu when Tab leaves it, and the focus goes on after its button', async () => {
