@@ -304,6 +304,11 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await price?.evaluate((field) => field.isConnected)).toBe(true)
   })
 
+  test('the keyword field is called required once: by its state', async () => {
+    const page = await open('/products')
+    await page.getByRole('searchbox', { name: 'Keyword', exact: true }).waitFor()
+  })
+
   test('a listing without results names the keyword, and offers the whole collection', async () => {
     const page = await open('/products?keyword=zzzz&sort=createdAt')
     await shows(page, 'Showing 0-0 of 0')

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 export interface FieldTexts {
   readonly label: string
   /** A word beside the label: `t('common.optional')`. Optional fields are marked, required fields are not. */
-  readonly mark?: string
+  readonly mark?: ReactNode
   readonly hint?: string
   /** The error message. It replaces the hint. */
   readonly error?: string

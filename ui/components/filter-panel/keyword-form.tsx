@@ -49,7 +49,7 @@ export function KeywordForm({ listing }: KeywordFormProps) {
         }}
       >
         <HiddenFields search={searchOf(withoutKeyword)} />
-        <Field label={t('listing.keyword')} mark={t('listing.required')}>
+        <Field label={t('listing.keyword')} mark={<span aria-hidden="true">{t('listing.required')}</span>}>
           {(tied) => (
             <div className={styles.search}>
               <input
