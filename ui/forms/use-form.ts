@@ -89,8 +89,14 @@ function focusInvalid(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (!field || field === document.activeElement) return
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.removeAttribute('role')
-  field.focus()
+  setTimeout(() => field.focus(), FOCUS_DELAY_MS)
 }
+
+/**
+ * Chromium reports changes of some 20 ms together, the focus first. A screen reader then reads the description with the field
+ * that has the focus, and again as a change.
+ */
+const FOCUS_DELAY_MS = 50
 
 function readForm<Name extends string>(form: HTMLFormElement): SubmittedForm<Name> {
   const data = new FormData(form)

@@ -8,7 +8,8 @@ declare global {
 
 /**
  * Records from now on, in this document, what screen readers read without being asked: `alert: …`, `status: …` and `polite: …`
- * for the changes of live regions, `focus: …` for the control that gets the focus, with its description. A text is
+ * for the changes of live regions, `focus: …` for the control that gets the focus, with its description, and `description: …`
+ * for a description that is inserted together with the focus: Chromium reports it after the focus, as a change. A text is
  * recorded as it is after the script that has changed it.
  */
 export async function recordAnnouncements(page: Page): Promise<void> {
@@ -25,11 +26,14 @@ export async function recordAnnouncements(page: Page): Promise<void> {
       return region?.getAttribute('aria-live') === 'off' ? undefined : region
     }
     const insertedAt = new WeakMap<Node, number>()
+    /** The description of the field that the present script has focused. */
+    let described: Element | null = null
     new MutationObserver((changes) => {
       const texts = new Set<string>()
       for (const { type, addedNodes } of changes) {
         for (const node of type === 'childList' ? addedNodes : []) {
           if (!(node instanceof Element)) continue
+          if (node === described) texts.add(`description: ${read(node)}`)
           for (const region of [node, ...node.querySelectorAll(`[aria-live], ${ROLES}`)])
             insertedAt.set(region, performance.now())
         }
@@ -49,17 +53,19 @@ export async function recordAnnouncements(page: Page): Promise<void> {
           if (region && text) texts.add(`${kind}: ${text}`)
         }
       }
+      described = null
       window.announcements?.push(...texts)
     }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['role'] })
 
-    const description = (element: Element | null | undefined) =>
-      read(document.getElementById(element?.getAttribute('aria-describedby') ?? ''))
+    const descriptionOf = (element: Element | null | undefined) =>
+      document.getElementById(element?.getAttribute('aria-describedby') ?? '')
     document.addEventListener('focusin', ({ target, relatedTarget }) => {
       const control = target as HTMLInputElement
+      described = descriptionOf(control)
       const name = control.getAttribute('aria-label') ?? read(control.labels?.[0] ?? control)
       const group = control.closest('[role=group], fieldset')
       const isEntered = !group?.contains(relatedTarget as Node | null)
-      const texts = [name, description(control), isEntered ? description(group) : '']
+      const texts = [name, read(described), isEntered ? read(descriptionOf(group)) : '']
       window.announcements?.push(`focus: ${texts.filter(Boolean).join('. ')}`)
     })
   })

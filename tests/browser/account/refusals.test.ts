@@ -23,7 +23,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
     await submit(page.locator('main form'))
     await toast(page, t, wrong)
     expect(await errorOf(password)).toBe(wrong)
-    expect(await announced(page, wrong)).toEqual(['focus'])
+    await expect.poll(() => announced(page, wrong)).toEqual(['focus'])
     await closeToast(page, t)
 
     // The focus is in the field already.
@@ -55,7 +55,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
       await recordAnnouncements(page)
       await submit(form)
       expect(await errorOf(at)).toBe(error)
-      expect(await announced(page, error)).toEqual(['focus'])
+      await expect.poll(() => announced(page, error)).toEqual(['focus'])
     }
     await field(page, t('account.username')).fill('Ayşe')
     await email.fill(DEMO.email)
@@ -68,7 +68,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
     await password.fill('Sedir1234')
     await isRefused(email, t('provider.emailExists'))
     await toast(page, t, t('provider.emailExists'))
-    expect(await announced(page, t('provider.emailExists'))).toEqual(['focus'])
+    await expect.poll(() => announced(page, t('provider.emailExists'))).toEqual(['focus'])
 
     await email.fill(`refused-${locale}@mail.example`)
     await password.fill('Sedir1234')
@@ -81,7 +81,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
     await code.last().press('Enter')
     await toast(page, t, t('provider.verificationCodeInvalid'))
     expect(await errorOf(code.first())).toBe(t('provider.verificationCodeInvalid'))
-    expect(await announced(page, t('provider.verificationCodeInvalid'))).toEqual(['focus'])
+    await expect.poll(() => announced(page, t('provider.verificationCodeInvalid'))).toEqual(['focus'])
   })
 
   it.each(['en', 'ar'] as const)('in %s of a forgotten password, as often as it is sent', async (locale) => {
@@ -107,7 +107,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
     await submit(form)
     await toast(page, t, t('provider.resetCodeInvalid'))
     expect(await errorOf(code.first())).toBe(t('provider.resetCodeInvalid'))
-    expect(await announced(page, t('provider.resetCodeInvalid'))).toEqual(['focus'])
+    await expect.poll(() => announced(page, t('provider.resetCodeInvalid'))).toEqual(['focus'])
   })
 
   it.each(['en', 'ar'] as const)('in %s in a window of the profile', async (locale) => {
@@ -132,7 +132,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
     await confirmation?.press('Enter')
     await toast(page, t, t('provider.currentPasswordIncorrect'))
     expect(await errorOf(current as Locator)).toBe(t('provider.currentPasswordIncorrect'))
-    expect(await announced(page, t('provider.currentPasswordIncorrect'))).toEqual(['focus'])
+    await expect.poll(() => announced(page, t('provider.currentPasswordIncorrect'))).toEqual(['focus'])
   })
 
   it.each(['en', 'ar'] as const)('in %s of an offer, as often as it is sent', async (locale) => {
@@ -156,7 +156,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
     await save.press('Enter')
     const name = page.getByLabel(t('answers.name'))
     expect(await errorOf(name)).toBe(t('answers.nameMissing'))
-    expect(await announced(page, t('answers.nameMissing'))).toEqual(['focus'])
+    await expect.poll(() => announced(page, t('answers.nameMissing'))).toEqual(['focus'])
     await name.fill('Omar')
     await recordAnnouncements(page)
     for (const times of [1, 2]) {
@@ -183,7 +183,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
     const comment = page.locator('#ratings textarea')
     const error = await errorOf(comment)
     await toast(page, t, error)
-    expect(await announced(page, error)).toEqual(['focus'])
+    await expect.poll(() => announced(page, error)).toEqual(['focus'])
     await comment.pressSequentially('G')
     await comment.and(page.locator(':not([aria-invalid])')).waitFor()
   })

@@ -153,12 +153,14 @@ function clearRegions() {
 }
 
 /**
- * Returns whether the field that a refused form has focused has this error: screen readers have read it there. The form sets
- * the focus before its toast is shown, because the code of toasts is loaded asynchronously.
+ * Returns whether a field has this error: screen readers read it there. The form sets the error before its toast is shown,
+ * because the code of toasts is loaded asynchronously.
  */
 function isFieldError(text: string): boolean {
-  const id = document.activeElement?.getAttribute('aria-describedby')
-  return document.getElementById(id ?? '')?.textContent === text
+  return [...document.querySelectorAll('[aria-invalid=true]')].some((field) => {
+    const id = field.getAttribute('aria-describedby')
+    return document.getElementById(id ?? '')?.textContent === text
+  })
 }
 
 /** The element that had the focus before the toasts. */
