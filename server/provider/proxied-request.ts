@@ -56,7 +56,7 @@ export function createProviderCall(
 }
 
 /** The request headers that are forwarded. All others, cookies included, stay in the store. */
-const REQUEST_HEADERS = ['accept', 'if-none-match', 'user-agent']
+const REQUEST_HEADERS = ['if-none-match', 'user-agent']
 const BODY_HEADERS = ['content-type', 'content-length']
 
 /** Returns the request headers for the provider, and no others. */
@@ -66,6 +66,8 @@ export function headersForProvider(
 ): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {
     ...caller.headers,
+    // Not the client's: a cache in front keeps the response for other clients too, and `Vary` does not name it.
+    accept: 'application/json',
     'accept-encoding': 'identity',
     // The language of the page, not of the browser: the provider sends emails in it.
     'accept-language': requestLanguage(request),

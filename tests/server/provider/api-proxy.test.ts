@@ -50,6 +50,12 @@ describe('a proxied request', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined()
   })
 
+  test('asks for JSON, whatever type the client prefers: caches keep the response for clients that prefer another', async () => {
+    const { visit, seen } = await makeStore()
+    await visit.get(`${API}/products`).set('accept', 'application/hal+json').expect(200)
+    expect(seen.map(({ headers }) => headers.accept)).toEqual(['application/json'])
+  })
+
   test('has neither body nor length if it is a read', async () => {
     const { visit, seen } = await makeStore()
     await visit.get(`${API}/products`).send({ limit: 3 }).expect(200)
