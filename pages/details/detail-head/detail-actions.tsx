@@ -32,14 +32,20 @@ export function DetailActions({ product }: DetailActionsProps) {
   )
 }
 
-/** The quote list button with a label. */
+/** Adds the product to the quote list. With the name of the list as its label, it would look like a link to the list. */
 function QuoteAction({ product }: DetailActionsProps) {
   const { t } = useTranslation()
   const { isQuoted, toggle } = useQuoteToggle(product)
   return (
-    <Button variant="outline" size="sm" className={styles.scripted} aria-pressed={isQuoted} onClick={toggle}>
+    <Button
+      variant="outline"
+      size="sm"
+      className={`${styles.choice} ${styles.scripted}`}
+      aria-pressed={isQuoted}
+      onClick={toggle}
+    >
       <Icon name={isQuoted ? 'clipboard-check' : 'clipboard-plus'} />
-      {t('quoted.title')}
+      {t('details.quote')}
     </Button>
   )
 }
@@ -71,7 +77,7 @@ function CompareButton({ product }: DetailActionsProps) {
       <Button
         variant="outline"
         size="sm"
-        className={`${styles.compare} ${styles.scripted}`}
+        className={`${styles.choice} ${styles.scripted}`}
         aria-pressed={isCompared}
         onClick={toggle}
       >

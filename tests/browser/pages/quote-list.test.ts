@@ -33,7 +33,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     const other = await page.context().newPage()
     await other.goto(paths.details(second._id))
     await hydrated(other)
-    await other.getByRole('button', { name: 'Quote list', exact: true }).click()
+    await other.getByRole('button', { name: 'Add to quote' }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Quote list: 2 products' }).waitFor()
 
     await page.reload()
@@ -100,7 +100,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       .last()
       .click()
     await alert.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: t('quoted.title'), exact: true }).click()
+    await page.getByRole('button', { name: t('details.quote') }).click()
     await alert.waitFor()
     await page
       .locator('.Toastify')
