@@ -1,6 +1,6 @@
 /** Changes of the listing query by the controls of the page. Each function returns a new query. */
 
-import { hasSizeLimits, type SizeLimits, sizeLimitsOf } from '../fit/size-limits.ts'
+import { type SizeLimits, sizeLimitsOf } from '../fit/size-limits.ts'
 import { GRID_PAGE_SIZE, LIST_PAGE_SIZE } from '../limits.ts'
 import { defaultSort, type ListingQuery, type ListingSort, type PageSize, parseKeyword } from './listing.ts'
 import { pageAfterResize } from './pagination.ts'
@@ -67,14 +67,14 @@ export function hasFilters(query: ListingQuery): boolean {
   return query.categoryIds.length > 0 || query.keyword !== '' || hasAdvancedFilters(query)
 }
 
-/** Whether an advanced filter is set. If so, the panel is open on page load. */
+/** The number of advanced filters that are set. With one, the panel is open on page load in a wide window. */
+export function advancedFilterCount(query: ListingQuery): number {
+  const prices = [query.priceMin, query.priceMax].filter((price) => price !== undefined)
+  return prices.length + query.colors.length + Object.keys(sizeLimitsOf(query)).length
+}
+
 export function hasAdvancedFilters(query: ListingQuery): boolean {
-  return (
-    query.priceMin !== undefined ||
-    query.priceMax !== undefined ||
-    query.colors.length > 0 ||
-    hasSizeLimits(query)
-  )
+  return advancedFilterCount(query) > 0
 }
 
 const NO_SIZE_LIMITS = {

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { defaultSort, type ListingQuery, toProductsQuery } from '#domain/listing/listing.ts'
 import {
-  hasAdvancedFilters,
+  advancedFilterCount,
   withColumns,
   withPage,
   withSort,
@@ -10,6 +10,7 @@ import {
 import { clampPage, lastPage, showingRange } from '#domain/listing/pagination.ts'
 import { paths } from '#domain/paths.ts'
 import type { FoundPage, Product } from '#domain/shapes.ts'
+import { useMediaQuery } from '#ui/browser/use-media-query.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AdvancedSearch } from '#ui/components/advanced-search/advanced-search.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -38,7 +39,17 @@ export function Results({ listing }: ResultsProps) {
   const { t } = useTranslation()
   const { query, shown, addressOf, searchOf, show, rememberView, isLeaving } = listing
   const { items, skip, total, page, pageCount, instead, categories = [] } = useListedProducts(shown)
-  const [isAdvanced, setAdvanced] = useState(hasAdvancedFilters(query))
+  const filterCount = advancedFilterCount(query)
+  // In a narrow window the open form is longer than the window, and the results are below it.
+  const isWide = useMediaQuery(WIDE, true)
+  const [chosen, setChosen] = useState<boolean>()
+  const isAdvanced = chosen ?? (filterCount > 0 && isWide)
+  const advanced = useRef<HTMLButtonElement>(null)
+  const closeIfNarrow = () => {
+    if (isWide) return
+    setChosen(undefined)
+    advanced.current?.focus({ preventScroll: true })
+  }
   const { from, to } = showingRange(skip, items.length)
   const status = t('listing.showing', { from, to, count: total })
   const corrected =
@@ -56,15 +67,17 @@ export function Results({ listing }: ResultsProps) {
         announcement={total === 0 ? t('listing.none') : corrected && `${corrected} ${status}`}
       >
         <Button
+          ref={advanced}
           variant="outline"
           size="sm"
           className={styles.advanced}
           aria-expanded={isAdvanced}
           aria-controls="advanced-search"
-          onClick={() => setAdvanced(!isAdvanced)}
+          onClick={() => setChosen(!isAdvanced)}
         >
           <Icon name="sliders-horizontal" />
           {t('listing.advanced')}
+          {filterCount > 0 && ` (${filterCount})`}
         </Button>
         <SortForm
           action={paths.products()}
@@ -82,7 +95,13 @@ export function Results({ listing }: ResultsProps) {
           onChoose={(view, columns) => rememberView({ view, columns })}
         />
       </Toolbar>
-      <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} />
+      <AdvancedSearch
+        id="advanced-search"
+        isOpen={isAdvanced}
+        isChosen={chosen !== undefined}
+        listing={listing}
+        onApply={closeIfNarrow}
+      />
       {corrected && <CorrectedSearchNotice text={corrected} query={shown} addressOf={addressOf} />}
       {items.length > 0 && total <= FEW_RESULTS && <MatchingCategories categories={categories} />}
       <SizeNotice products={items} limits={shown} />
@@ -99,6 +118,9 @@ export function Results({ listing }: ResultsProps) {
     </section>
   )
 }
+
+/** The form has more than one column, and the filters are beside the results. */
+const WIDE = '(min-width: 62em)'
 
 /** Up to so many results, the categories that match are shown above them. */
 const FEW_RESULTS = 6

@@ -22,7 +22,10 @@ import { SizeChoice } from './size-choice.tsx'
 interface AdvancedSearchProps {
   readonly id: string
   readonly isOpen: boolean
+  /** The user has opened or closed it. Otherwise it is closed in a narrow window, which the server does not know. */
+  readonly isChosen: boolean
   readonly listing: Listing
+  readonly onApply: () => void
 }
 
 /**
@@ -30,7 +33,7 @@ interface AdvancedSearchProps {
  * Without script the form is always open: React renders the contents of `noscript` on the server only, and a browser with
  * script reads them as one text.
  */
-export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
+export function AdvancedSearch({ id, isOpen, isChosen, listing, onApply }: AdvancedSearchProps) {
   const { t } = useTranslation()
   const { query, showForm } = listing
   const [wasOpened, setOpened] = useState(isOpen)
@@ -48,12 +51,13 @@ export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
       ref={form}
       id={id}
       className={styles.root}
-      data-open={isOpen || undefined}
+      data-open={isOpen ? (isChosen ? 'chosen' : 'wide') : undefined}
       action={paths.products()}
       aria-label={t('listing.advanced')}
       onSubmit={(event) => {
         event.preventDefault()
         showForm(event.currentTarget)
+        onApply()
       }}
     >
       {wasOpened ? (
