@@ -182,6 +182,14 @@ describeInBrowser('a message', ({ visit }) => {
     expect(await message.count()).toBe(1)
   })
 
+  it('closes when its link is followed', async () => {
+    const { page } = await visit('/products')
+    const message = await provoked(page)
+    await message.getByRole('link', { name: 'Log in' }).click()
+    await page.waitForURL('**/login?next=**')
+    await page.locator('.Toastify').getByRole('group').waitFor({ state: 'detached' })
+  })
+
   it('that is repeated while it fades out is shown again', async () => {
     const { page } = await visit('/products')
     const message = await provoked(page)

@@ -109,7 +109,12 @@ export function showToast({ kind, text, link, action }: Toast) {
       {text}{' '}
       {link && (
         // A draggable link would start a link drag instead of a drag of the toast.
-        <a className="link" href={link.href} draggable={false}>
+        <a
+          className="link"
+          href={link.href}
+          draggable={false}
+          onClick={() => toast.dismiss(shown.get(sameText))}
+        >
           {link.label}
         </a>
       )}
