@@ -7,6 +7,7 @@ import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { Textarea } from '#ui/components/field/textarea.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { useKeptFields } from '#ui/forms/use-kept-fields.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './contact.module.css'
 
@@ -49,6 +50,7 @@ export function ContactForm() {
         {t('contact.formTitle')}
       </h2>
       <form
+        ref={useKeptFields('contact')}
         className={form.root}
         action={`mailto:${company.email}`}
         method="post"

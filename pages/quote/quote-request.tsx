@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog/confirm-dialog.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { Textarea } from '#ui/components/field/textarea.tsx'
+import { useKeptFields } from '#ui/forms/use-kept-fields.ts'
 import { usePageSession } from '#ui/page/page-context.ts'
 import { copyText } from '#ui/quote/copy.ts'
 import styles from './quote.module.css'
@@ -75,6 +76,7 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
         <p className="label">{t('request.note')}</p>
       </div>
       <form
+        ref={useKeptFields('quote')}
         className={`${form.root} ${styles.form}`}
         action={`mailto:${company.email}`}
         method="post"

@@ -9,11 +9,12 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog/confirm-dialog.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { Textarea } from '#ui/components/field/textarea.tsx'
+import { useKeptFields } from '#ui/forms/use-kept-fields.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './request-form.module.css'
 
 interface RequestFormProps {
-  readonly product: Pick<Product, 'title' | 'sku'>
+  readonly product: Pick<Product, 'id' | 'title' | 'sku'>
 }
 
 /**
@@ -53,6 +54,7 @@ export function RequestForm({ product }: RequestFormProps) {
       <h2>{t('request.title')}</h2>
       <p className="label">{t('request.note')}</p>
       <form
+        ref={useKeptFields(product.id)}
         className={form.root}
         action={`mailto:${company.email}?subject=${encodeURIComponent(about)}`}
         method="post"

@@ -111,6 +111,35 @@ describeInBrowser('a form that opens a mail', ({ visit, world }) => {
       expect(await page.getByRole('dialog').count()).toBe(0)
     },
   )
+
+  it.each(['/contact', 'a product', '/quote'])(
+    'of %s keeps its fields while another page is shown',
+    async (place) => {
+      const { productId } = await findExamples(world())
+      const { page } = await visit('/robots.txt')
+      await page.evaluate((id) => {
+        const item = { id, quantity: 1, note: '', sku: '', titles: {} }
+        localStorage.setItem('quoteList', JSON.stringify([item]))
+      }, productId)
+      await page.goto(place === 'a product' ? paths.details(productId) : place)
+      await hydrated(page)
+      await fill(page)
+      const form = page.locator('main form:has([name=tbNumbers])')
+      await form.locator('[name=message]').fill('By June')
+      await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
+      await page.waitForURL('**/about')
+      await form.waitFor({ state: 'detached' })
+      await page.goBack()
+      await form.waitFor()
+      const values = () => form.evaluate((element: HTMLFormElement) => [...new FormData(element).values()])
+      expect((await values()).toSorted()).toEqual([
+        '+90 555 000 00 00',
+        'By June',
+        'Leyla Aksoy',
+        'leyla@kiyi.example',
+      ])
+    },
+  )
 })
 
 async function fill(page: Page): Promise<void> {
