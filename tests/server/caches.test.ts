@@ -35,12 +35,14 @@ test('memoize stores the results of short texts only, up to its limit', () => {
   const lengthOf = memoize((text) => {
     computed.push(text)
     return text.length
-  }, 2)
-  for (const text of ['a', 'a', 'b', 'a', 'c', 'a']) expect(lengthOf(text)).toBe(1)
-  expect(computed).toEqual(['a', 'b', 'c', 'a'])
+  })
+  const texts = Array.from({ length: 500 }, (_, index) => `${index}`)
+  for (const text of [...texts, ...texts]) expect(lengthOf(text)).toBe(text.length)
+  expect(computed).toEqual(texts)
+  for (const text of ['new', 'new', '0']) lengthOf(text)
   const long = 'x'.repeat(401)
   expect([lengthOf(long), lengthOf(long)]).toEqual([401, 401])
-  expect(computed.slice(4)).toEqual([long, long])
+  expect(computed.slice(500)).toEqual(['new', '0', long, long])
 })
 
 /** The bound stands in the source as it is written, and not as the beginning of a larger number. */
