@@ -8,9 +8,9 @@ import { Chip } from '#ui/components/chip.tsx'
 import { OwnRating } from '#ui/components/own-rating/own-rating.tsx'
 import { Panel } from '#ui/components/panel.tsx'
 import { Price } from '#ui/components/price/price.tsx'
+import { Rating } from '#ui/components/rating/rating.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import styles from './detail-head.module.css'
-import { DetailRating } from './detail-rating.tsx'
 
 interface DetailHeadProps {
   readonly product: Product
@@ -24,7 +24,7 @@ export function DetailHead({ product, title }: DetailHeadProps) {
     <Panel className={styles.root}>
       <div className={styles.main}>
         <div className="row">
-          <DetailRating product={product} />
+          <Rating rating={product.rating} withNumber={product.rating > 0} />
           {product.categories.map(
             ({ id, name, isLeaf }) =>
               isLeaf && (
