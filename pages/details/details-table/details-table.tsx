@@ -7,7 +7,6 @@ import type { Language } from '#locales/languages.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './details-table.module.css'
-import { PrintLink } from './print-link.tsx'
 
 interface DetailsTableProps {
   readonly product: Product
@@ -77,7 +76,10 @@ function AttachmentsRow({ product: { id, attachments } }: DetailsTableProps) {
       <td>
         <ul className={styles.files}>
           <li className={styles.print}>
-            <PrintLink />
+            {/* This page serves as the product sheet. */}
+            <button type="button" className={`${styles.printButton} link`} onClick={() => window.print()}>
+              {t('details.printSheet')}
+            </button>
           </li>
           <li>
             <a className="link" href={paths.detailsSheet(id)}>
