@@ -1,15 +1,28 @@
-import i18next, { type i18n } from 'i18next'
+import i18next, { type InitOptions, type i18n } from 'i18next'
 import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
-import { i18nOptions } from './i18n-options.ts'
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts'
 import { type MemoizedTexts, memoizedTexts } from './memoized-t.ts'
 import { pseudoTexts } from './pseudo.ts'
 import tr from './tr.json' with { type: 'json' }
 
+/** The texts are passed in, so that initialization is synchronous. */
+const OPTIONS: InitOptions = {
+  lng: DEFAULT_LANGUAGE,
+  fallbackLng: DEFAULT_LANGUAGE,
+  supportedLngs: LANGUAGES,
+  initAsync: false,
+  // Keys contain names of the provider, such as a colour `RAL: 9010`. There is one namespace only.
+  nsSeparator: false,
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  react: { useSuspense: false, bindI18n: false, bindI18nStore: false },
+}
+
 const base = i18next.createInstance()
 base.init({
-  ...i18nOptions(DEFAULT_LANGUAGE),
+  ...OPTIONS,
   resources: { en: { translation: en }, ar: { translation: ar }, tr: { translation: tr } },
 })
 
@@ -38,7 +51,7 @@ const byLanguage = new Map<Language, MemoizedTexts>()
 function createPseudo(): i18n {
   const instance = i18next.createInstance()
   instance.init({
-    ...i18nOptions(DEFAULT_LANGUAGE),
+    ...OPTIONS,
     resources: { en: { translation: pseudoTexts(en) } },
   })
   return instance
