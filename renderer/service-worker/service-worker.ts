@@ -4,7 +4,6 @@
  */
 import { boundedCache } from './bounded-cache.ts'
 import { cacheKind, isCacheablePage, isPublic } from './cacheable.ts'
-import { lastLanguage } from './last-language.ts'
 import { pageCopies } from './page-copies.ts'
 import { isShownPage, type ShownPage } from './page-message.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
@@ -21,6 +20,9 @@ const worker = globalThis as unknown as WorkerScope
 const assets = boundedCache('assets-1', 300)
 const pictures = boundedCache('pictures-1', 200)
 const data = boundedCache('data-2', 100)
+/** The language of the page shown last, in a cache: a service worker loses its memory when it stops. */
+const languages = boundedCache('language-1', 1)
+const LANGUAGE_ADDRESS = '/language'
 /** Time budget of the network, if the page is cached. */
 const NETWORK_TIMEOUT_MS = 6_000
 
@@ -68,7 +70,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return await Promise.race([network, networkTimeout(url)])
   } catch (failure) {
-    const copy = await pageCopies.match(url, await lastLanguage.read())
+    const copy = await pageCopies.match(url, await lastLanguage())
     if (copy) return copy
     // Nothing is cached: the browser shows its own error page.
     throw failure
@@ -79,9 +81,13 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 function networkTimeout(url: string): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(async () => {
-      if (await pageCopies.has(url, await lastLanguage.read())) reject(new Error('The network is too slow'))
+      if (await pageCopies.has(url, await lastLanguage())) reject(new Error('The network is too slow'))
     }, NETWORK_TIMEOUT_MS)
   })
+}
+
+async function lastLanguage(): Promise<string> {
+  return (await (await languages.match(LANGUAGE_ADDRESS))?.text()) ?? 'en'
 }
 
 /** Returns an empty picture, so that the browser shows no sign of a broken one. */
@@ -101,7 +107,7 @@ async function answerAsset(request: Request): Promise<Response> {
 
 /** Caches the shown page: after a client navigation no document was requested, and a customer's document is not cached. */
 async function cacheShownPage(page: ShownPage): Promise<void> {
-  await lastLanguage.write(page.language)
+  await languages.put(LANGUAGE_ADDRESS, new Response(page.language))
   await Promise.all(page.files.map(cacheFile))
   if (page.isThrifty) return
   await cachePage(page.address, page.language)
