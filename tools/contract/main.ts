@@ -9,9 +9,8 @@ import { type Contract, createMockApi } from '#mock-api/index.ts'
 import { ArgumentError, CommandError, runCommand } from '../measure/run-command.ts'
 import { NoAnswer } from './client.ts'
 import { codesOfMailbox, codesOfPerson } from './mailed-codes.ts'
-import { report } from './report.ts'
 import { LoginRefused } from './row.ts'
-import { runSuite } from './suite.ts'
+import { type Findings, runSuite } from './suite.ts'
 
 const USAGE =
   "npm run contract -- https://api.example.com [--write [--codes ask|MAILBOX [--address EMAIL]]] [--only 'GET /products']\n" +
@@ -65,6 +64,20 @@ async function main(): Promise<void> {
   if (values.write && !codes) console.log(WITHOUT_CODES)
   const isDifferent = [...findings.differences.values()].some((lines) => lines.length > 0)
   process.exitCode = findings.requestCount === 0 ? 2 : isDifferent ? 1 : 0
+}
+
+/** The findings as lines for a terminal: calls that differ, then calls that keep the contract, then what was not tried. */
+function report({ differences, notTried, rowCount, requestCount }: Findings): string {
+  const calls = [...differences].sort(([one], [other]) => one.localeCompare(other, 'en'))
+  const differing = calls.filter(([, lines]) => lines.length > 0)
+  const kept = calls.filter(([, lines]) => lines.length === 0).map(([call]) => call)
+  return [
+    ...differing.flatMap(([call, lines]) => [call, ...lines.map((line) => `  ${line}`), '']),
+    ...(kept.length > 0 ? ['As in the contract:', ...kept.map((call) => `  ${call}`), ''] : []),
+    ...(notTried.length > 0 ? ['Not tried:', ...notTried.map((line) => `  ${line}`), ''] : []),
+    `${rowCount - notTried.length} of ${rowCount} checks with ${requestCount} requests: ` +
+      (differing.length === 0 ? 'nothing differs' : `${differing.length} of ${calls.length} calls differ`),
+  ].join('\n')
 }
 
 function withoutChecks({ calls }: Contract, only = ''): string {
