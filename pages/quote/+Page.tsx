@@ -6,6 +6,7 @@ import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-scr
 import { NotSaved } from '#ui/components/open-document/not-saved.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
+import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useLocation, useNavigate } from '#ui/page/page-context.ts'
 import { useQuoteRooms } from '#ui/quote/quote-rooms.ts'
 import { useIsSaved } from '#ui/quote/use-is-saved.ts'
@@ -16,7 +17,6 @@ import { EmptyQuote } from './empty-quote.tsx'
 import { ListQuestion } from './list-question.tsx'
 import styles from './quote.module.css'
 import { QuoteList } from './quote-list.tsx'
-import { QuoteSkeleton } from './quote-skeleton.tsx'
 
 /** The quote list. It is stored in the browser, so it renders after hydration. */
 export function Page() {
@@ -54,6 +54,16 @@ export function Page() {
         {isHydrated && list.length === 0 && <EmptyQuote onFile={file.open} />}
       </section>
     </>
+  )
+}
+
+/** Placeholder for two rows until hydration. */
+function QuoteSkeleton() {
+  return (
+    <div className={`${styles.skeleton} wrap`} aria-hidden="true">
+      <Skeleton />
+      <Skeleton />
+    </div>
   )
 }
 
