@@ -214,7 +214,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
 
     const before = requests.length
     await page.context().setOffline(false)
-    await page.getByText(t('offline.sent')).waitFor()
+    await page.getByText(t('offline.sent')).first().waitFor()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('waitingFavorites'))).toBeNull()
     const sent = requests.slice(before).filter((request) => /favorite/.test(request) && !/^GET/.test(request))
     expect(sent).toEqual(['POST /api/v1.0/customers/add-favorite', 'POST /api/v1.0/customers/add-favorite'])
