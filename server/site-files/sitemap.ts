@@ -80,9 +80,10 @@ export function sitemap(parts: SitemapParts): RequestHandler {
     const match = PATH.exec(request.path)
     if (!match) return next()
     const number = match[1] === undefined ? undefined : Number(match[1])
+    const caller = callerOf(request, response)
     let bytes: Buffer | undefined
     try {
-      bytes = await current(number, callerOf(request, response))
+      bytes = await current(number, caller)
     } catch (cause) {
       response.locals.log.warn({ cause: rootCause(cause) }, 'The sitemap could not be built')
       response
@@ -93,7 +94,9 @@ export function sitemap(parts: SitemapParts): RequestHandler {
       return
     }
     if (!bytes) return next()
-    response.set('Cache-Control', 'public, max-age=3600').type('application/xml').vary('Accept-Encoding')
+    // Neither a browser nor a cache in front tells the worlds of the mock apart.
+    response.set('Cache-Control', caller.world ? 'no-store' : 'public, max-age=3600')
+    response.type('application/xml').vary('Accept-Encoding')
     if (request.acceptsEncodings(['gzip', 'identity']) === 'gzip') {
       response.set('Content-Encoding', 'gzip').send(bytes)
     } else {
