@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { defaultSort, type ListingQuery, toProductsQuery } from '#domain/listing/listing.ts'
 import {
   advancedFilterCount,
@@ -10,9 +10,8 @@ import {
 import { clampPage, lastPage, showingRange } from '#domain/listing/pagination.ts'
 import { paths } from '#domain/paths.ts'
 import type { FoundPage, Product } from '#domain/shapes.ts'
-import { useMediaQuery } from '#ui/browser/use-media-query.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { AdvancedSearch } from '#ui/components/advanced-search/advanced-search.tsx'
+import { AdvancedSearch, type IsOpen } from '#ui/components/advanced-search/advanced-search.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Pagination } from '#ui/components/pagination/pagination.tsx'
@@ -41,13 +40,12 @@ export function Results({ listing }: ResultsProps) {
   const { items, skip, total, page, pageCount, instead, categories = [] } = useListedProducts(shown)
   const filterCount = advancedFilterCount(query)
   // In a narrow window the open form is longer than the window, and the results are below it.
-  const isWide = useMediaQuery(WIDE, true)
-  const [chosen, setChosen] = useState<boolean>()
-  const isAdvanced = chosen ?? (filterCount > 0 && isWide)
+  const [isAdvanced, setAdvanced] = useState<IsOpen>(filterCount > 0 && 'if wide')
+  useEffect(() => setAdvanced((isOpen) => (isOpen === 'if wide' ? isWide() : isOpen)), [])
   const advanced = useRef<HTMLButtonElement>(null)
   const closeIfNarrow = () => {
-    if (isWide) return
-    setChosen(undefined)
+    if (isWide()) return
+    setAdvanced(false)
     advanced.current?.focus({ preventScroll: true })
   }
   const { from, to } = showingRange(skip, items.length)
@@ -71,9 +69,9 @@ export function Results({ listing }: ResultsProps) {
           variant="outline"
           size="sm"
           className={styles.advanced}
-          aria-expanded={isAdvanced}
+          aria-expanded={isAdvanced !== false}
           aria-controls="advanced-search"
-          onClick={() => setChosen(!isAdvanced)}
+          onClick={() => setAdvanced(!isAdvanced)}
         >
           <Icon name="sliders-horizontal" />
           {t('listing.advanced')}
@@ -95,13 +93,7 @@ export function Results({ listing }: ResultsProps) {
           onChoose={(view, columns) => rememberView({ view, columns })}
         />
       </Toolbar>
-      <AdvancedSearch
-        id="advanced-search"
-        isOpen={isAdvanced}
-        isChosen={chosen !== undefined}
-        listing={listing}
-        onApply={closeIfNarrow}
-      />
+      <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} onApply={closeIfNarrow} />
       {corrected && <CorrectedSearchNotice text={corrected} query={shown} addressOf={addressOf} />}
       {items.length > 0 && total <= FEW_RESULTS && <MatchingCategories categories={categories} />}
       <SizeNotice products={items} limits={shown} />
@@ -120,7 +112,9 @@ export function Results({ listing }: ResultsProps) {
 }
 
 /** The form has more than one column, and the filters are beside the results. */
-const WIDE = '(min-width: 62em)'
+function isWide(): boolean {
+  return window.matchMedia('(min-width: 62em)').matches
+}
 
 /** Up to so many results, the categories that match are shown above them. */
 const FEW_RESULTS = 6

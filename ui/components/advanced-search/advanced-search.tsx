@@ -19,11 +19,12 @@ import { ColorChoice } from './color-choice.tsx'
 import { NumberInput } from './number-input.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
+/** The server does not know whether the window is wide. After hydration it is a boolean. */
+export type IsOpen = boolean | 'if wide'
+
 interface AdvancedSearchProps {
   readonly id: string
-  readonly isOpen: boolean
-  /** The user has opened or closed it. Otherwise it is closed in a narrow window, which the server does not know. */
-  readonly isChosen: boolean
+  readonly isOpen: IsOpen
   readonly listing: Listing
   readonly onApply: () => void
 }
@@ -33,10 +34,10 @@ interface AdvancedSearchProps {
  * Without script the form is always open: React renders the contents of `noscript` on the server only, and a browser with
  * script reads them as one text.
  */
-export function AdvancedSearch({ id, isOpen, isChosen, listing, onApply }: AdvancedSearchProps) {
+export function AdvancedSearch({ id, isOpen, listing, onApply }: AdvancedSearchProps) {
   const { t } = useTranslation()
   const { query, showForm } = listing
-  const [wasOpened, setOpened] = useState(isOpen)
+  const [wasOpened, setOpened] = useState(isOpen !== false)
   if (isOpen && !wasOpened) setOpened(true)
   const shown = `${query.priceMin} ${query.priceMax} ${query.limit} ${query.colors} ${JSON.stringify(sizeLimitsOf(query))}`
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +52,7 @@ export function AdvancedSearch({ id, isOpen, isChosen, listing, onApply }: Advan
       ref={form}
       id={id}
       className={styles.root}
-      data-open={isOpen ? (isChosen ? 'chosen' : 'wide') : undefined}
+      data-open={isOpen || undefined}
       action={paths.products()}
       aria-label={t('listing.advanced')}
       onSubmit={(event) => {
