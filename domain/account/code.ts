@@ -14,10 +14,10 @@ function isComplete(code: string): boolean {
 }
 
 /** SPEC §5: sign-up reports an empty code as a missing field, the password reset asks for the code. */
-export function checkSignupCode(code: string): 'validation.allFieldsMandatory' | undefined {
-  return isComplete(code) ? undefined : 'validation.allFieldsMandatory'
+export function checkSignupCode(code: string): 'field.allFieldsMandatory' | undefined {
+  return isComplete(code) ? undefined : 'field.allFieldsMandatory'
 }
 
-export function checkResetCode(code: string): 'validation.enterCode' | undefined {
-  return isComplete(code) ? undefined : 'validation.enterCode'
+export function checkResetCode(code: string): 'field.enterCode' | undefined {
+  return isComplete(code) ? undefined : 'field.enterCode'
 }

@@ -18,8 +18,8 @@ export interface NewPassword {
 
 /** Forgot password, step 3. The order of the checks is that of SPEC §5. */
 export function checkResetPassword({ password, confirmation }: NewPassword) {
-  if (password === '') return 'validation.fillField'
-  if (password.length < RESET_PASSWORD_MIN_LENGTH) return 'validation.passwordTooShort'
-  if (password !== confirmation) return 'validation.passwordsNotIdentical'
+  if (password === '') return 'field.fillField'
+  if (password.length < RESET_PASSWORD_MIN_LENGTH) return 'field.passwordTooShort'
+  if (password !== confirmation) return 'field.passwordsNotIdentical'
   return checkPassword(password)
 }

@@ -3,7 +3,7 @@ import { checkPassword, type NewPassword } from '../account/password.ts'
 
 /** The rule first, then the confirmation. */
 export function checkChangedPassword({ password, confirmation }: NewPassword) {
-  return checkPassword(password) ?? (password === confirmation ? undefined : 'validation.newPasswordsNotSame')
+  return checkPassword(password) ?? (password === confirmation ? undefined : 'field.newPasswordsNotSame')
 }
 
 /** E-mail addresses are compared without case and surrounding space (CONTRACT.md). */

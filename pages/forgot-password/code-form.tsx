@@ -28,7 +28,7 @@ export function CodeForm({ email, dispatch }: CodeFormProps) {
     if (missing) return { resetCode: (now) => now(missing) }
     try {
       await api.verifyResetCode(code)
-      notify.success(t('toasts.codeVerified'))
+      notify.success(t('account.codeVerified'))
       dispatch({ type: 'codeVerified' })
       return undefined
     } catch (failure) {
@@ -40,7 +40,7 @@ export function CodeForm({ email, dispatch }: CodeFormProps) {
     try {
       await api.forgotPassword(email)
       dispatch({ type: 'codeSentAgain' })
-      notify.success(t('toasts.passwordSent'))
+      notify.success(t('account.passwordSent'))
     } catch (failure) {
       refusalErrors(t, failure, { unanswered: 'NetworkError' })
     }

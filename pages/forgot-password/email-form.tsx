@@ -25,10 +25,10 @@ export function EmailForm({ isBack, dispatch }: EmailFormProps) {
   const api = useApi()
   const { errors, isBusy, handlers } = useForm<'email'>(async ({ text }) => {
     const email = text('email')
-    if (email === '') return { email: (now) => now('validation.fillField') }
+    if (email === '') return { email: (now) => now('field.fillField') }
     try {
       await api.forgotPassword(email)
-      notify.success(t('toasts.passwordSent'))
+      notify.success(t('account.passwordSent'))
       dispatch({ type: 'codeSent', email })
       return undefined
     } catch (failure) {

@@ -25,13 +25,13 @@ export function NewPasswordForm({ email, dispatch }: NewPasswordFormProps) {
     const password = entered.exactly('password')
     const wrong = checkResetPassword({ password, confirmation: entered.exactly('confirmation') })
     if (wrong) {
-      const field = wrong === 'validation.passwordsNotIdentical' ? 'confirmation' : 'password'
+      const field = wrong === 'field.passwordsNotIdentical' ? 'confirmation' : 'password'
       return { [field]: (now: typeof t) => now(wrong) }
     }
     try {
       const customer = await api.resetPassword(email, password)
       dispatch({ type: 'passwordChanged' })
-      return await signIn(customer, t('toasts.passwordChanged'))
+      return await signIn(customer, t('account.passwordChanged'))
     } catch (failure) {
       // SPEC §8: a failed reset clears both password fields.
       entered.clear('password', 'confirmation')

@@ -53,7 +53,7 @@ export function AvatarUpload({ customer }: AvatarUploadProps) {
       const changed = await api.updateProfile({}, picture)
       accept(changed)
       setUploaded(changed.image)
-      if (!waiting.current) notify.success(t('toasts.updated'))
+      if (!waiting.current) notify.success(t('account.updated'))
     } catch (failure) {
       if (!waiting.current) show(undefined)
       if (!endedSession(failure)) notify.error(failureMessage(t, failure))

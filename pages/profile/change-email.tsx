@@ -45,7 +45,7 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
   const sendCode = async (email: string) => {
     const changed = await api.updateProfile({ email })
     accept(changed)
-    notify.success(t(changed.pendingEmail ? 'toasts.codeSent' : 'toasts.updated'))
+    notify.success(t(changed.pendingEmail ? 'account.codeSent' : 'account.updated'))
     return changed.pendingEmail
   }
 
@@ -89,7 +89,7 @@ async function checkAddress({
   text,
 }: SubmittedForm<EmailField>): Promise<FormErrors<EmailField> | undefined> {
   const [email, confirmation] = [text('email'), text('confirmation')]
-  if (email === '') return { email: (t) => t('validation.fillField') }
+  if (email === '') return { email: (t) => t('field.fillField') }
   if (!/^\S+@\S+\.\S+$/.test(email)) return { email: (t) => t('validation.email') }
   if (confirmation === '') return { confirmation: (t) => t('profile.confirmNotMatched') }
   const wrong = checkChangedEmail({ email, confirmation })

@@ -24,7 +24,7 @@ export function ChangePassword({ open, onClose, customer }: ProfileModalProps) {
       check={check}
       save={async ({ exactly }) => {
         accept(await api.changePassword(exactly('current'), exactly('password')))
-        notify.success(t('toasts.passwordChanged'))
+        notify.success(t('account.passwordChanged'))
       }}
       names={{ password: 'current', newPassword: 'password' }}
       secrets={['current']}
@@ -37,10 +37,10 @@ export function ChangePassword({ open, onClose, customer }: ProfileModalProps) {
 async function check({
   exactly,
 }: SubmittedForm<PasswordFieldName>): Promise<FormErrors<PasswordFieldName> | undefined> {
-  if (exactly('current') === '') return { current: (t) => t('validation.fillField') }
+  if (exactly('current') === '') return { current: (t) => t('field.fillField') }
   const wrong = checkChangedPassword({ password: exactly('password'), confirmation: exactly('confirmation') })
   if (!wrong) return undefined
-  if (wrong === 'validation.newPasswordsNotSame') return { confirmation: (t) => t(wrong) }
+  if (wrong === 'field.newPasswordsNotSame') return { confirmation: (t) => t(wrong) }
   return { password: (t) => t(wrong) }
 }
 
@@ -84,7 +84,7 @@ function Fields({ email, errors }: FieldsProps) {
           label={t('account.confirmPassword')}
           name="confirmation"
           autoComplete="new-password"
-          error={errors.confirmation ?? (isMatched ? undefined : t('validation.notMatched'))}
+          error={errors.confirmation ?? (isMatched ? undefined : t('field.notMatched'))}
           required
         />
       </div>

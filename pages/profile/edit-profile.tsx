@@ -34,7 +34,7 @@ export function EditProfile({ open, onClose, customer }: ProfileModalProps) {
 
   const save = async (form: SubmittedForm<ProfileField>) => {
     accept(await api.updateProfile(await changesOf(form, customer), form.file('image')))
-    notify.success(t('toasts.created'))
+    notify.success(t('account.created'))
   }
   return (
     <FormModal<ProfileField>
@@ -70,13 +70,13 @@ async function check(
   const image = form.file('image')
   const wrongImage = image && checkPicture(image)
   if (wrongImage) return { image: (t) => t(wrongImage) }
-  if (form.text('username') === '') return { username: (t) => t('validation.fillField') }
+  if (form.text('username') === '') return { username: (t) => t('field.fillField') }
   if (form.isIncomplete('birthDay')) return { birthDay: (t) => t('profile.birthdayIncomplete') }
   const birthDay = form.text('birthDay')
   const today = new Date().toISOString().slice(0, 10)
   // A year may have more than four digits.
   if (birthDay.length > today.length || birthDay > today) return { birthDay: (t) => t('profile.birthday') }
-  if (form.text('phone') === '') return phone ? { phone: (t) => t('validation.fillField') } : undefined
+  if (form.text('phone') === '') return phone ? { phone: (t) => t('field.fillField') } : undefined
   const isKnown = form.text('phone') === phone
   return isKnown || (await enteredPhone(form, phone)) ? undefined : { phone: (t) => t('validation.phone') }
 }

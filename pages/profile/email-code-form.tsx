@@ -40,7 +40,7 @@ export function EmailCodeForm({ email, phone = '', sendAgain, onOtherEmail, onCl
       }}
       save={async ({ code }) => {
         accept(await api.verify({ email, phone, emailCode: code('emailCode') }))
-        notify.success(t('toasts.updated'))
+        notify.success(t('account.updated'))
       }}
       names={{}}
       otherwise="emailCode"

@@ -49,7 +49,7 @@ export function SignupForm({ entered: before, onSignedUp }: SignupFormProps) {
       if (wrong) return { password: (now) => now(wrong) }
       const account = { username: text('username'), email: text('email'), phone }
       await api.signUp({ ...account, password })
-      notify.success(t('toasts.codeSent'))
+      notify.success(t('account.codeSent'))
       onSignedUp({
         ...account,
         entered: {

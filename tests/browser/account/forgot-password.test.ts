@@ -14,15 +14,15 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
       const current = page.locator('[aria-current=step]')
       await submit(form)
       const address = field(page, t('account.email'))
-      expect(await errorOf(address)).toBe(t('validation.fillField'))
+      expect(await errorOf(address)).toBe(t('field.fillField'))
       await address.fill(email)
       await submit(form)
-      await toast(page, t, t('toasts.passwordSent'))
+      await toast(page, t, t('account.passwordSent'))
 
       await expect.poll(() => current.textContent()).toBe(t('account.stepCode'))
       const first = page.getByLabel(t('field.digit', { number: 1 }))
       await submit(form)
-      expect(await errorOf(first)).toBe(t('validation.enterCode'))
+      expect(await errorOf(first)).toBe(t('field.enterCode'))
       const code = world().mock.mailbox.latest(email)?.code ?? ''
       await first.pressSequentially(code.replace(/\d/g, (digit) => `${(Number(digit) + 1) % 10}`))
       await submit(form)
@@ -32,15 +32,15 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
       await first.focus()
       await first.pressSequentially(code)
       await submit(form)
-      await toast(page, t, t('toasts.codeVerified'))
+      await toast(page, t, t('account.codeVerified'))
 
       await expect.poll(() => current.textContent()).toBe(t('account.stepPassword'))
       const password = field(page, t('account.newPassword'))
       const confirmation = field(page, t('account.confirmPassword'))
       const attempts = [
-        ['', '', password, 'validation.fillField'],
-        ['abc12', 'abc12', password, 'validation.passwordTooShort'],
-        ['abcdef1', 'abcdef2', confirmation, 'validation.passwordsNotIdentical'],
+        ['', '', password, 'field.fillField'],
+        ['abc12', 'abc12', password, 'field.passwordTooShort'],
+        ['abcdef1', 'abcdef2', confirmation, 'field.passwordsNotIdentical'],
         ['abcdef1', 'abcdef1', password, 'validation.passwordRule'],
         ['abcdefgh', 'abcdefgh', password, 'validation.passwordRule'],
       ] as const
@@ -53,7 +53,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
       await password.fill('Changed1234')
       await confirmation.fill('Changed1234')
       await submit(form)
-      await arrives(page, '/', t, t('toasts.passwordChanged'))
+      await arrives(page, '/', t, t('account.passwordChanged'))
       await page
         .getByRole('link', { name: t('nav.profile') })
         .first()
@@ -79,7 +79,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     await toast(page, t, t('provider.resetCodeInvalid'))
     await page.getByRole('heading', { name: t('account.codeTitle') }).waitFor()
     await page.getByRole('button', { name: t('account.sendAgain') }).click()
-    await toast(page, t, t('toasts.passwordSent'))
+    await toast(page, t, t('account.passwordSent'))
   })
 
   it('shows a network error if the provider is unavailable, and keeps the address', async () => {
@@ -141,7 +141,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     await field(page, t('account.newPassword')).fill('Changed1234')
     await field(page, t('account.confirmPassword')).fill('Changed1234')
     await submit(page.locator('main form'))
-    await arrives(page, '/profile/wishlist', t, t('toasts.passwordChanged'))
+    await arrives(page, '/profile/wishlist', t, t('account.passwordChanged'))
   })
 
   it('sends one code for several presses in a row, and focuses the address field when another address is chosen', async () => {

@@ -57,12 +57,12 @@ describeInBrowser('signing up', ({ world, visit }) => {
       await submit(form)
       await Promise.all([
         page.getByRole('heading', { name: t('account.verifyTitle') }).waitFor(),
-        toast(page, t, t('toasts.codeSent')),
+        toast(page, t, t('account.codeSent')),
       ])
       const first = page.getByLabel(t('field.digit', { number: 1 }))
       await first.and(page.locator(':focus')).waitFor()
       await submit(form)
-      expect(await errorOf(first)).toBe(t('validation.allFieldsMandatory'))
+      expect(await errorOf(first)).toBe(t('field.allFieldsMandatory'))
 
       const code = world().mock.mailbox.latest(email)?.code ?? ''
       await first.pressSequentially(code.replace(/\d/g, (digit) => `${(Number(digit) + 1) % 10}`))

@@ -98,7 +98,7 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     const code = world().mock.mailbox.latest(email)?.code ?? ''
     await dialog.locator('[name=emailCode]').first().pressSequentially(code)
     await page.keyboard.press('Enter')
-    await toast(page, t, t('toasts.updated'))
+    await toast(page, t, t('account.updated'))
     await dialog.waitFor({ state: 'detached' })
     await expectFocused(page.locator('#main'))
   })

@@ -25,9 +25,9 @@ describe('a password has at least 8 letters and digits, at least one of each, an
 
 describe('the reset asks, in this order, for', () => {
   test.each([
-    ['', '', 'validation.fillField'],
-    ['abc12', 'abc12', 'validation.passwordTooShort'],
-    ['abc123', 'abc124', 'validation.passwordsNotIdentical'],
+    ['', '', 'field.fillField'],
+    ['abc12', 'abc12', 'field.passwordTooShort'],
+    ['abc123', 'abc124', 'field.passwordsNotIdentical'],
     ['abc123', 'abc123', 'validation.passwordRule'],
     ['abcdefgh', 'abcdefgh', 'validation.passwordRule'],
     ['abcdefg1', 'abcdefg1', undefined],
@@ -39,7 +39,7 @@ describe('the reset asks, in this order, for', () => {
 describe('changing a password asks for the rule first, then for the confirmation', () => {
   test.each([
     ['short1', 'other', 'validation.passwordRule'],
-    ['abcdefg1', 'abcdefg2', 'validation.newPasswordsNotSame'],
+    ['abcdefg1', 'abcdefg2', 'field.newPasswordsNotSame'],
     ['abcdefg1', 'abcdefg1', undefined],
   ])('%j and %j: %s', (password, confirmation, problem) => {
     expect(checkChangedPassword({ password, confirmation })).toBe(problem)
@@ -68,8 +68,8 @@ describe('a code', () => {
   test.each(['', '12', 'abcdef'])(
     '%j is invalid, with a message for the sign-up and one for the password reset',
     (code) => {
-      expect(checkSignupCode(code)).toBe('validation.allFieldsMandatory')
-      expect(checkResetCode(code)).toBe('validation.enterCode')
+      expect(checkSignupCode(code)).toBe('field.allFieldsMandatory')
+      expect(checkResetCode(code)).toBe('field.enterCode')
     },
   )
 
