@@ -5,7 +5,7 @@ import { company } from '#domain/company.ts'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
-import { findExamples } from '#tests/support/store-pages.ts'
+import { findExamples, signIn } from '#tests/support/store-pages.ts'
 import { announced, recordAnnouncements } from '../account/announcements.ts'
 import { wordsOf } from '../account/customer.ts'
 
@@ -140,6 +140,29 @@ describeInBrowser('a form that opens a mail', ({ visit, world }) => {
       ])
     },
   )
+
+  it('is empty after a customer who has filled it in has logged out', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/robots.txt')
+    await signIn(page.context(), world())
+    await page.goto('/contact')
+    await hydrated(page)
+    const form = page.locator('main form:has([name=tbNumbers])')
+    await form.locator('[name=message]').fill('By June')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('nav.profile') })
+      .click()
+    await page.getByRole('button', { name: t('account.logOut') }).click()
+    await page.waitForURL('**/login')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('nav.contact') })
+      .click()
+    await page.waitForURL('**/contact')
+    await form.waitFor()
+    expect(await form.locator('[name=message]').inputValue()).toBe('')
+  })
 })
 
 async function fill(page: Page): Promise<void> {
