@@ -79,6 +79,17 @@ export function isRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.status < 500 && error.status !== 429
 }
 
+/** An invalid call, or one for something that does not exist. */
+const REFUSED_FOR_ALL = [400, 404, 410, 422]
+
+/**
+ * Returns whether every visitor would get this refusal. Another one, such as 403, may be for one visitor alone, whose address
+ * the provider has blocked.
+ */
+export function isRefusalForAll(error: unknown): error is ApiError {
+  return isApiError(error) && REFUSED_FOR_ALL.includes(error.status)
+}
+
 /**
  * Returns the HTTP status of a page whose main content failed to load: 404, 502, 503 or 504 for provider errors, else
  * 500.

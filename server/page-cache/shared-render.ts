@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isRefusal } from '#api/errors.ts'
+import { isRefusalForAll } from '#api/errors.ts'
 import type { Caller } from '../provider/caller.ts'
 import type { RenderedPage, RenderPage } from '../rendering/handler.ts'
 import type { ToSharedPageRequest } from '../rendering/page-request.ts'
@@ -68,7 +68,7 @@ export function startSharedRender(
     signal,
     onError(error) {
       // A section that the provider refuses would be refused in the next rendering too.
-      if (!isRefusal(error)) isCacheable = false
+      if (!isRefusalForAll(error)) isCacheable = false
       onError(error, { address, caller })
     },
   })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Api, SearchSources } from '#api/client.ts'
-import { type ApiError, isRefusal } from '#api/errors.ts'
+import { type ApiError, isRefusalForAll } from '#api/errors.ts'
 import { serverShownNames } from '#locales/server-shown-names.ts'
 import type { MockApi } from '#mock-api/index.ts'
 import type { ResponseCache } from '#renderer/shared/page-request.ts'
@@ -11,7 +11,7 @@ import { estimatedBytes } from './value-size.ts'
 
 type Load = (api: Api) => Promise<unknown>
 
-/** A cached response with the function that loads it again. Refusals (4xx except 429) are cached too. */
+/** A cached response with the function that loads it again. Refusals for all visitors, such as 404, are cached too. */
 interface Answer {
   readonly outcome: { readonly value: unknown } | { readonly refusal: ApiError }
   readonly load: Load
@@ -149,12 +149,12 @@ export function searchSources(responseCache: SharedResponseCache | undefined, ca
   }
 }
 
-/** A refusal (4xx except 429) replaces the cached answer. A failure rejects, and the cached answer stays. */
+/** A refusal for all visitors replaces the cached answer. Any other failure rejects, and the cached answer stays. */
 async function outcomeOf(reading: Promise<unknown>): Promise<Answer['outcome']> {
   try {
     return { value: await reading }
   } catch (failure) {
-    if (isRefusal(failure)) return { refusal: failure }
+    if (isRefusalForAll(failure)) return { refusal: failure }
     throw failure
   }
 }

@@ -224,6 +224,7 @@ describe('the page cache never stores', () => {
     ['has thrown an error', new Error('no featured list')],
     ['could not be reached', new NetworkError('away')],
     ['was refused with 429', new ApiError(429, undefined)],
+    ['was refused with 403', new ApiError(403, undefined)],
     ['was answered with 500', new ApiError(500, undefined)],
   ])('a page with a section that %s', async (_what, failure) => {
     const { world, visit } = await makeCachedStore((page, sink) => {

@@ -124,6 +124,14 @@ test('a 404 replaces the cached product, and is cached as well', async () => {
   expect(world.calls).toBe(2)
 })
 
+test.each([401, 403, 408, 429, 451])('a %i, which may be for one visitor, is not cached', async (status) => {
+  const { world, ask } = makeShared()
+  world.answer = () => Promise.reject(new ApiError(status, undefined))
+  await expect(ask()).rejects.toThrow(ApiError)
+  world.answer = async () => 'for another visitor'
+  expect(await ask()).toBe('for another visitor')
+})
+
 test('the failure of a first call is not cached', async () => {
   const { world, ask } = makeShared()
   world.answer = () => Promise.reject(new NetworkError('away'))
