@@ -106,7 +106,9 @@ async function forward(
   }
   if (status !== 304 && status !== 416 && !(hasContent && disposition)) {
     answer.destroy()
-    return refuse(response, status >= 500 ? 502 : 404)
+    // Such as 403 or 429: a cache in front must not send to others what may be for this visitor alone.
+    const isForAll = status < 400 || status === 404 || status === 410 || status >= 500
+    return refuse(response, status >= 500 ? 502 : 404, isForAll ? undefined : 'no-store')
   }
   for (const name of RESPONSE_HEADERS) if (answer.headers[name]) response.set(name, answer.headers[name])
   // A 416 answers one client's `Range`, not the address.

@@ -125,6 +125,17 @@ describe('a file of the provider', () => {
     expect(seen).toEqual([])
   })
 
+  test.each([
+    [401, 'no-store'],
+    [403, 'no-store'],
+    [429, 'no-store'],
+    [404, 'public, max-age=5'],
+  ])('that the provider refuses with %i is answered with 404 and %s', async (status, caching) => {
+    const { visit } = await makeStore({ provider: file('text/plain', status) })
+    const { headers } = await visit.get('/media/videos/film.mp4').expect(404)
+    expect(headers['cache-control']).toBe(caching)
+  })
+
   test('is answered with 429 and no-store to a visitor who requests too many at a time', async () => {
     const { app, parts } = await makeStore({
       provider: (_request, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).write('a'),
