@@ -400,7 +400,7 @@ describeInBrowser(
         ])
         // By keyboard: the mouse can miss a menu that still moves, and a click beside the menu closes it.
         await menu.getByRole('button', { name: 'Copy link' }).press('Enter')
-        await page.getByText('Link copied to clipboard').waitFor()
+        await page.getByText('Link copied to clipboard').first().waitFor()
         await menu.waitFor({ state: 'hidden' })
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(world().url + path)
       })

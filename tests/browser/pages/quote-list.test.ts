@@ -25,7 +25,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     const place = () => link.evaluate((element) => [element.getBoundingClientRect().x, element.clientWidth])
     const before = await place()
     await card.click()
-    await page.getByText(`${first.titleEn} is in your quote list.`).waitFor()
+    await page.getByText(`${first.titleEn} is in your quote list.`).first().waitFor()
     expect(await card.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('banner').getByRole('link', { name: 'Quote list: 1 product' }).waitFor()
     expect(await place()).toEqual(before)
@@ -303,7 +303,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect(file.split('\r\n')).toHaveLength(23)
 
     await page.getByRole('button', { name: 'Tablo olarak kopyala' }).click()
-    await page.getByText('Tablo panoya kopyalandı.').waitFor()
+    await page.getByText('Tablo panoya kopyalandı.').first().waitFor()
     const copied = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read()
       const read = async (type: string) => (await item?.getType(type))?.text()
@@ -558,7 +558,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     page.on('download', () => files++)
     await page.getByLabel('Languages of the file').selectOption('tr')
     await page.getByRole('button', { name: 'Download CSV' }).click()
-    await page.getByText('Network error. Check your connection and try again.').waitFor()
+    await page.getByText('Network error. Check your connection and try again.').first().waitFor()
     expect(files).toBe(0)
 
     await page.goto('/sheet/quote')
