@@ -1,5 +1,4 @@
 import { parseSecondLanguage } from '#domain/second-language.ts'
-import { LANGUAGES } from '#locales/languages.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage, useLocation, useRouteParam } from '#ui/page/page-context.ts'
@@ -13,7 +12,7 @@ import { WishlistSheet } from './wishlist-sheet.tsx'
 export function Page() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const second = parseSecondLanguage(new URLSearchParams(useLocation().search), language, LANGUAGES)
+  const second = parseSecondLanguage(new URLSearchParams(useLocation().search), language)
   const own = { language, t }
   // One component for both: the link that was followed keeps the focus.
   const other = useSecondLanguage(second)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { parseSecondLanguage } from '#domain/second-language.ts'
-import { LANGUAGES } from '#locales/languages.ts'
 
 test.each([
   ['with=ar', 'en', 'ar'],
@@ -12,5 +11,5 @@ test.each([
   ['with=AR', 'en', undefined],
   ['lng=ar', 'en', undefined],
 ] as const)('the second language of ?%s beside %s is %s', (query, own, second) => {
-  expect(parseSecondLanguage(new URLSearchParams(query), own, LANGUAGES)).toBe(second)
+  expect(parseSecondLanguage(new URLSearchParams(query), own)).toBe(second)
 })
