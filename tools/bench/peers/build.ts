@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-const peer = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const outDir = fileURLToPath(new URL('../../../.cache/bench', import.meta.url))
 
 /** Builds the server that renders the store's pages with bare React. Returns the path of the bundle. */
@@ -18,7 +17,7 @@ export async function buildBareReact(): Promise<string> {
       target: 'node20',
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        input: { 'bare-react': peer('bare-react.ts') },
+        input: { 'bare-react': fileURLToPath(new URL('bare-react.ts', import.meta.url)) },
       },
     },
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
