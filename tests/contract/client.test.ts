@@ -27,7 +27,7 @@ const picture = () => new File([PNG], 'picture.png', { type: 'image/png' })
 const CALLS: Readonly<Record<string, (client: Client) => Promise<void>>> = {
   'GET /products': async ({ api }) => {
     const found = await api().products({ keyword: 'oak', limit: 5, page: 1 }, 'tr')
-    expect(found).toMatchObject({ page: 1, limit: 5, skip: 0 })
+    expect(found).toMatchObject({ page: 1, skip: 0 })
     expect(found.items.length).toBeGreaterThan(0)
   },
   'GET /products/{id}': async ({ api, world }) => {
@@ -41,7 +41,6 @@ const CALLS: Readonly<Record<string, (client: Client) => Promise<void>>> = {
     expect((await api().colors())[0]).toEqual({
       name: expect.any(String),
       hex: expect.stringMatching(/^#[0-9a-f]{6}$/),
-      productCount: expect.any(Number),
     })
   },
   'GET /settings': async ({ api }) => {
@@ -176,7 +175,6 @@ const CALLS: Readonly<Record<string, (client: Client) => Promise<void>>> = {
     const { items, total } = await api().ratings(id, { limit: 1 })
     expect(items).toEqual([
       expect.objectContaining({
-        productId: id,
         stars: 4,
         comment: 'Comfortable.',
         authorName: expect.any(String),
