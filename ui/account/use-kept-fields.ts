@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { type RefCallback, useCallback } from 'react'
-import { customerAtom } from '#ui/account/account.ts'
+import { customerAtom } from './account.ts'
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
