@@ -1,6 +1,6 @@
 /**
- * Data of the demo company that is the same in every language. Names and addresses are translated texts
- * (`company.*`).
+ * Data of the demo company that is the same in every language. Its name is a translated text,
+ * `company.name`; its showrooms: showrooms.ts.
  */
 
 import type { Language } from '#locales/languages.ts'
@@ -11,22 +11,6 @@ export const company = {
   foundedYear: 1998,
   /** Brand name in both scripts, as the logo has it. */
   brand: { latin: 'Sedir', arabic: 'سدير' },
-  branches: [
-    {
-      id: 'istanbul',
-      nameKey: 'company.istanbul',
-      addressKey: 'company.istanbulAddress',
-      hoursKey: 'company.istanbulHours',
-      country: 'TR',
-    },
-    {
-      id: 'riyadh',
-      nameKey: 'company.riyadh',
-      addressKey: 'company.riyadhAddress',
-      hoursKey: 'company.riyadhHours',
-      country: 'SA',
-    },
-  ],
   social: [
     { network: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/sedir.trading.example' },
     { network: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/sedir.trading.example' },

@@ -1,4 +1,4 @@
-/** Istanbul and Riyadh, where the branches are (`company.ts`), have UTC+3 all year. */
+/** Istanbul and Riyadh, where the branches are (`showrooms.ts`), have UTC+3 all year. */
 const OFFSET_MS = 3 * 60 * 60 * 1000
 
 /**

@@ -1,4 +1,5 @@
 import { company, telephoneLink } from '#domain/company.ts'
+import { showrooms } from '#domain/showrooms.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './contact.module.css'
@@ -10,7 +11,7 @@ export function ContactBlocks() {
     <div className={styles.blocks}>
       <section className={styles.block} aria-labelledby="showrooms-title">
         <h2 id="showrooms-title">{t('contact.showrooms')}</h2>
-        {company.branches.map(({ id, nameKey, addressKey, hoursKey }) => (
+        {showrooms.map(({ id, nameKey, addressKey, hoursKey }) => (
           <address key={id}>
             <b>{t(nameKey)}</b>
             {t(addressKey)}

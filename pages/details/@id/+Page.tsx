@@ -32,7 +32,7 @@ export function Page() {
           {product.images.length > 0 && (
             <Suspense>
               <section className={styles.gallery}>
-                <h2>{t('gallery.title')}</h2>
+                <h2>{t('details.gallery')}</h2>
                 <ProductGallery product={product} />
               </section>
             </Suspense>

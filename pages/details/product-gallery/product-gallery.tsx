@@ -68,14 +68,14 @@ export function ProductGallery({ product }: ProductGalleryProps) {
       </div>
       {images.length > 1 && (
         <div ref={gallery.thumbsRef} className={styles.thumbs} data-sliding={gallery.isSliding || undefined}>
-          <ul className={styles.wrapper} aria-label={t('gallery.thumbnails')}>
+          <ul className={styles.wrapper} aria-label={t('details.photosToChoose')}>
             {slides.map((image, index) => (
               <Thumbnail
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 key={index}
                 target={photoId(index % images.length)}
                 image={image}
-                name={t('gallery.photo', { number: (index % images.length) + 1 })}
+                name={t('details.photo', { number: (index % images.length) + 1 })}
                 isHidden={isHidden(index)}
                 isCurrent={index === current}
                 onChoose={() => gallery.show(index)}

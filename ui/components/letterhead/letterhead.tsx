@@ -1,5 +1,6 @@
 import { company } from '#domain/company.ts'
 import { formatList } from '#domain/formats.ts'
+import { showrooms } from '#domain/showrooms.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Logo } from '#ui/components/header/logo.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -18,7 +19,7 @@ export function Letterhead({ shown }: LetterheadProps) {
     <div className={styles.root} data-shown={shown || undefined}>
       <Logo />
       <address>
-        {company.branches.map(({ id, nameKey, addressKey }) => (
+        {showrooms.map(({ id, nameKey, addressKey }) => (
           <span key={id}>{formatList([t(addressKey), t(nameKey)], language)}</span>
         ))}
         <bdi dir="ltr">
