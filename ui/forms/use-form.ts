@@ -93,10 +93,10 @@ function focusInvalid(form: HTMLFormElement) {
 }
 
 /**
- * Chromium reports changes of some 20 ms together, the focus first. A screen reader then reads the description with the field
+ * Chromium reports changes of 20 to 100 ms together, the focus first. A screen reader then reads the description with the field
  * that has the focus, and again as a change.
  */
-const FOCUS_DELAY_MS = 50
+const FOCUS_DELAY_MS = 150
 
 function readForm<Name extends string>(form: HTMLFormElement): SubmittedForm<Name> {
   const data = new FormData(form)
