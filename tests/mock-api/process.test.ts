@@ -185,7 +185,11 @@ test('answers a request that arrives during its start', async () => {
       ({ status }) => status,
       ({ cause }: Error) => (cause as NodeJS.ErrnoException).code,
     )
-  await expect.poll(statusOf, { interval: 5 }).toBe(200)
+  // A busy machine needs more than the time of a poll to start the process.
+  let status: Awaited<ReturnType<typeof statusOf>>
+  do status = await statusOf()
+  while (typeof status !== 'number')
+  expect(status).toBe(200)
 })
 
 test('answers requests, and ends on a signal after everything is written to disk', async () => {
