@@ -4,7 +4,7 @@ import { useMotionAllowed } from '#ui/browser/use-motion-allowed.ts'
 
 /**
  * Calls `step` every 3 seconds. Autoplay pauses while the element with `listeners` is hovered or focused, in a hidden tab,
- * and after `toggle` until the next `toggle`. It never runs without `useMotionAllowed`.
+ * behind the loading screen, and after `toggle` until the next `toggle`. It never runs without `useMotionAllowed`.
  */
 export function useAutoplay(step: () => void) {
   const isAllowed = useMotionAllowed()
@@ -14,7 +14,8 @@ export function useAutoplay(step: () => void) {
   const [isFocused, setFocused] = useState(false)
   const isInUse = isPointedAt || isFocused
   const stepIfVisible = useEffectEvent(() => {
-    if (!document.hidden) step()
+    // Behind the loading screen the first slide would be over before it is seen.
+    if (!document.hidden && !document.querySelector('[data-stage]')) step()
   })
 
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { describeWithEmptyCache } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 
 describeWithEmptyCache(
   'the loading screen',
@@ -100,6 +100,22 @@ describeWithEmptyCache(
       const counts = await page.evaluate(() => window.pictureCounts())
       expect(counts.skipped).toBeGreaterThan(10)
       expect(counts.measuredInSkipped).toBe(0)
+    })
+
+    it('holds the banners behind it', async () => {
+      const { page } = await patientVisit(visit, '/', async (page) => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+        await page.route('**/_image/**', () => {})
+      })
+      await hydrated(page)
+      const banner = (name: string) => page.locator(`[name=hero-banner][data-banner=${name}]`)
+      await page.clock.runFor(4_000)
+      expect(await isCovered(page)).toBe(true)
+      expect(await banner('lobby').isChecked()).toBe(false)
+      await page.clock.runFor(4_000)
+      await page.locator('[data-stage]').waitFor({ state: 'detached' })
+      await page.clock.runFor(3_000)
+      expect(await banner('lobby').isChecked()).toBe(true)
     })
 
     it('is removed after 8 s if scripts never start', async () => {
