@@ -1,6 +1,6 @@
 /**
  * Data of the demo company that is the same in every language. Its name is a translated text,
- * `company.name`; its showrooms: showrooms.ts.
+ * `company.name`. `showrooms.ts` has its showrooms.
  */
 
 import type { Language } from '#locales/languages.ts'

@@ -59,7 +59,7 @@ function isOwn(module: string): boolean {
   return !/\/node_modules\/|\/locales\/\w+\.json/.test(module)
 }
 
-/** Name of the file of a chunk. The first script of each page has 105 such names, hashes do not compress: seven characters, not eight. */
+/** Name of the file of a chunk. Its hash has seven characters instead of eight: the entry has some 100 such names, and hashes do not compress. */
 export function chunkFile({ name }: { readonly name: string }): string {
   // The name of a chunk of pages consists of its entries: `pages~entries/pages/about~_Page`.
   return name.endsWith('~_Page') ? `${PAGES}[hash:7].js` : 'assets/chunks/chunk-[hash:7].js'

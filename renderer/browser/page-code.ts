@@ -18,6 +18,6 @@ export function pageIds(): readonly string[] {
  */
 export function loadPage(pageId: string): Promise<PageModule> {
   const load = pages[`../..${pageId}/+Page.tsx`]
-  if (!load) throw new Error(`There is no page ${pageId}`)
+  if (!load) throw new Error(`No page ${pageId}`)
   return fetchPart(load)
 }

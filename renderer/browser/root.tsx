@@ -11,7 +11,7 @@ let rendered: BrowserAppProps | undefined
 /** Hydrates the first page. Resolves when it has been committed; its sections follow one after the other. */
 export function hydratePage(browser: Browser, page: PageView): Promise<void> {
   const container = document.getElementById(ROOT_ID)
-  if (!container) throw new Error(`The page has no element #${ROOT_ID}`)
+  if (!container) throw new Error(`No element #${ROOT_ID}`)
   return new Promise((resolve) => {
     const props = { browser, page, onShown: resolve }
     rendered = props

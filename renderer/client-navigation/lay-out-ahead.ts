@@ -12,7 +12,7 @@ const NOT_DISPLAYED = 'display:none!important'
  * @param isLaidOut false right before React shows a page. That may be the prerendered one with other data, for which React waits: it is
  * not found again, because React removes no other style than its own.
  */
-export function layOutAhead(isLaidOut: boolean): void {
+export function setLaidOutAhead(isLaidOut: boolean): void {
   const page = document.querySelector<HTMLElement>('[data-prerendered]')
   if (!page) return
   page.style.cssText = isLaidOut ? UNSEEN : NOT_DISPLAYED

@@ -6,7 +6,7 @@ import type { NextPage } from '../browser/browser-app.tsx'
 import { renderApp, renderedApp } from '../browser/root.tsx'
 import type { PageView } from '../shared/app.tsx'
 import type { Browser } from '../shared/running-browser.ts'
-import { layOutAhead } from './lay-out-ahead.ts'
+import { setLaidOutAhead } from './lay-out-ahead.ts'
 
 interface Prerendered extends NextPage {
   /** Resolves `page.shown`. */
@@ -45,7 +45,7 @@ export function showPage(
     const show = () => renderApp({ browser, page, onShown })
     // Chromium recalculates styles and layout of both pages before it removes the focused element.
     if (isLoaded && !isSamePath) document.querySelector<HTMLElement>('#main :focus')?.blur()
-    layOutAhead(false)
+    setLaidOutAhead(false)
     // In a transition React keeps the page before until the data is there, and yields to input and to frames every five
     // milliseconds. With the data there the frames of the page before would take longer than the rendering, and Chromium runs
     // some of them before a task that React schedules.
@@ -75,7 +75,7 @@ export function prerenderPage(browser: Browser, view: PageView): void {
 
 /** Lays out the prerendered page if it is the one of this address. */
 export function layOutNextPage(address: PageLocation): void {
-  if (nextPage && isSameAddress(nextPage.page.location, address)) layOutAhead(true)
+  if (nextPage && isSameAddress(nextPage.page.location, address)) setLaidOutAhead(true)
 }
 
 function isSame(one: PageView, other: PageView): boolean {

@@ -21,6 +21,6 @@ export function pageScript({ pageId, routeParams, status }: WrittenPage, nonce: 
 /** Returns what the server wrote into this document. Browser only. */
 export function readPageScript(): WrittenPage {
   const text = document.getElementById(PAGE_SCRIPT_ID)?.textContent
-  if (!text) throw new Error(`The document has no #${PAGE_SCRIPT_ID}`)
+  if (!text) throw new Error(`No element #${PAGE_SCRIPT_ID}`)
   return JSON.parse(text)
 }

@@ -85,19 +85,24 @@ describeInBrowser('a form that opens a mail says so each time, once', ({ visit, 
 })
 
 describeInBrowser('a form that opens a mail', ({ visit, world }) => {
+  /** Opens a page with a form, and fills in the form. */
+  const filledIn = async (place: string) => {
+    const { productId } = await findExamples(world())
+    const { page } = await visit('/robots.txt')
+    await page.evaluate((id) => {
+      const item = { id, quantity: 1, note: '', sku: '', titles: {} }
+      localStorage.setItem('quoteList', JSON.stringify([item]))
+    }, productId)
+    await page.goto(place === 'a product' ? paths.details(productId) : place)
+    await hydrated(page)
+    await fill(page)
+    return { page, form: page.locator('main form:has([name=tbNumbers])') }
+  }
+
   it.each(['/contact', 'a product', '/quote'])(
     'of %s refuses white space alone, and keeps the other values',
     async (place) => {
-      const { productId } = await findExamples(world())
-      const { page } = await visit('/robots.txt')
-      await page.evaluate((id) => {
-        const item = { id, quantity: 1, note: '', sku: '', titles: {} }
-        localStorage.setItem('quoteList', JSON.stringify([item]))
-      }, productId)
-      await page.goto(place === 'a product' ? paths.details(productId) : place)
-      await hydrated(page)
-      await fill(page)
-      const form = page.locator('main form:has([name=tbNumbers])')
+      const { page, form } = await filledIn(place)
       await form.locator('[name=name]').fill('Leyla')
       await form.locator('[name=tbNumbers]').fill('   ')
       await form.locator('[type=submit]:not([aria-busy])').press('Enter')
@@ -115,16 +120,7 @@ describeInBrowser('a form that opens a mail', ({ visit, world }) => {
   it.each(['/contact', 'a product', '/quote'])(
     'of %s keeps its fields while another page is shown',
     async (place) => {
-      const { productId } = await findExamples(world())
-      const { page } = await visit('/robots.txt')
-      await page.evaluate((id) => {
-        const item = { id, quantity: 1, note: '', sku: '', titles: {} }
-        localStorage.setItem('quoteList', JSON.stringify([item]))
-      }, productId)
-      await page.goto(place === 'a product' ? paths.details(productId) : place)
-      await hydrated(page)
-      await fill(page)
-      const form = page.locator('main form:has([name=tbNumbers])')
+      const { page, form } = await filledIn(place)
       await form.locator('[name=message]').fill('By June')
       await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
       await page.waitForURL('**/about')
