@@ -3,7 +3,7 @@
  * words mean, and puts the best answer first (docs/decisions/2026-11-22-search-ranks-what-it-finds.md).
  */
 
-import { LIST_PAGE_SIZE } from '#domain/limits.ts'
+import { LIST_PAGE_SIZE, QUESTION_MAX_LENGTH } from '#domain/limits.ts'
 import { parseSort } from '#domain/listing/listing.ts'
 import type { ProductsQuery } from '#domain/listing/products-query.ts'
 import { suggestCategories } from '#domain/search/category-suggestions.ts'
@@ -50,11 +50,13 @@ export async function searchWithSynonyms<Item>(
   const { language, ranked } = parts
   const { keyword, page = 1, limit = LIST_PAGE_SIZE } = query
   const typed = wordsAsTyped(keyword)
-  const ask = async (asked: ProductsQuery): Promise<Page<Found<Item>>> =>
-    toPage(await parts.ask(asked), (wire) => {
+  const ask = async (asked: ProductsQuery): Promise<Page<Found<Item>>> => {
+    const cut = asked.keyword?.slice(0, QUESTION_MAX_LENGTH)
+    return toPage(await parts.ask({ ...asked, keyword: cut }), (wire) => {
       const product = toFoundProduct(wire)
       return { product, toItem: () => parts.toItem(wire, product) }
     })
+  }
   const send = async (question: Question): Promise<Answer<Item, Question>> => ({
     question,
     page: await ask({ ...query, ...question, page: 1, limit: ranked }),

@@ -59,6 +59,11 @@ export const SUGGESTED_CATEGORIES = 4
 export const RECENT_SEARCHES_MAX = 5
 
 // Search
+/**
+ * Length of the longest keyword that can be typed, in UTF-16 code units. The provider may refuse a longer one, and synonyms
+ * may be longer than the typed words.
+ */
+export const QUESTION_MAX_LENGTH = 200
 /** Upper bound of the requests that a search sends at once. One more follows if they find nothing. */
 export const SEARCH_QUESTIONS_MAX = 4
 /**

@@ -1,4 +1,5 @@
 /** What a keyword may mean: as it was typed, and with the words that a catalogue has for it. */
+import { KEYWORD_MAX_LENGTH } from '../limits.ts'
 import { foldedWords, foldText } from './fold.ts'
 import { COLOR_FAMILIES, EMPTY_WORDS, PHRASES, RELATED_PRODUCTS, TAG_NAMES } from './synonyms.ts'
 import type { ShownName, ShownNames } from './vocabulary.ts'
@@ -65,9 +66,13 @@ interface SpeltWord {
   readonly folded: string
 }
 
-/** Letters are composed, and Arabic vowel marks left out: words in an unusual spelling have as many letters as folded ones. */
+/**
+ * Letters are composed, and Arabic vowel marks left out: words in an unusual spelling have as many letters as folded ones.
+ * A character such as “ﷺ” is replaced by its four words, and then the keyword is cut again: it could have 400.
+ */
 function speltWords(keyword: string): readonly SpeltWord[] {
-  const plain = keyword.normalize('NFC').replace(VOWEL_MARKS, '')
+  const composed = keyword.normalize('NFKC').replace(VOWEL_MARKS, '')
+  const plain = Array.from(composed).slice(0, KEYWORD_MAX_LENGTH).join('')
   const { text, letterOf, letters } = foldText(plain)
   return [...text.matchAll(/\S+/g)].map(({ 0: folded, index }) => ({
     folded,

@@ -13,6 +13,7 @@ interface Name {
 
 /** Returns a key that all forms of a word share: `keyOf('chairs') === keyOf('chair')` */
 export function keyOf(word: string): string {
+  if (word.length > WORD_MAX_LETTERS) return word
   const known = keys.get(word)
   if (known !== undefined) return known
   const key = nameKeyOf(word) ?? bareStem(word)
@@ -100,6 +101,9 @@ const NISBA = /(?<=^\p{L}{4,})ي$/u
 const ARABIC_PARTICLE = /^[وبلفك]\p{Script=Arabic}{3}/u
 /** "koltuğu", "sediri": normalized, two of the four vowels. */
 const TURKISH_CONSONANT_POSSESSIVE = /^([a-z]{2,}[aeiou][b-df-hj-np-tv-z])[iu]$/
+
+/** A longer word is in no language. Stemming takes quadratic time: the provider's texts may have words of 400 KB. */
+const WORD_MAX_LETTERS = 100
 
 /** Forms of words come from the shop's texts and from visitors, so the number that is remembered is bounded. */
 const REMEMBERED_KEYS = 5000

@@ -40,6 +40,19 @@ describe('a search with more than one query to the provider', () => {
     expect(await found('klt1042')).toMatchObject({ total: 1, instead: { keyword: 'klt-1042' } })
   })
 
+  it.each([
+    ['of a character that stands for four words', '\ufdfa'.repeat(100)],
+    ['of words with longer synonyms', 'بنش '.repeat(25)],
+  ])('sends no keyword that is longer than the provider accepts: %s', async (_what, keyword) => {
+    const asked: string[] = []
+    const api = createApi(async (path) => {
+      asked.push(new URL(path, 'http://p').searchParams.get('keyword') ?? '')
+      return { data: [], allResults: 0 }
+    })
+    await api.search({ keyword, page: 1, limit: 9 }, 'ar')
+    expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(200)
+  })
+
   it('works without categories and without names of tags', async () => {
     expect(await searchOf({ oak: ['Oak'] })('oak')).toMatchObject({ total: 1, categories: [] })
   })
