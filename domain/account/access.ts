@@ -42,7 +42,8 @@ function isPage(pathname: string): boolean {
   // The URL parser normalizes `/profile/..//` to `//`, which starts the address of another site.
   if (pathname.startsWith('//')) return false
   if (/%(2f|5c|25|0[0-9a-f]|1[0-9a-f]|7f)/i.test(pathname)) return false
-  return pages.some((page) => page.test(withoutTrailingSlash(pathname)))
+  const path = withoutTrailingSlash(pathname)
+  return pages.some((page) => page.test(path))
 }
 
 function isGuarded(path: string): boolean {

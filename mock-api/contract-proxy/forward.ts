@@ -74,6 +74,9 @@ export function forward(target: URL, onExchange: (exchange: ForwardedExchange) =
       path: url,
       headers: {
         ...withoutHopByHop(request.headers),
+        // Node sends the body of a GET or DELETE of unknown length without any framing: the provider would read it as its
+        // next request.
+        ...(request.headers['transfer-encoding'] && { 'transfer-encoding': 'chunked' }),
         host: target.host,
         // The body has to be readable here.
         'accept-encoding': 'identity',

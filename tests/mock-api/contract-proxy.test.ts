@@ -1,7 +1,9 @@
 /** `npm run mock -- --in-front-of`: passes calls on to a provider, and names what differs from the contract. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
 import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import request from 'supertest'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { createContractProxy } from '#mock-api/contract-proxy/contract-proxy.ts'
@@ -26,6 +28,7 @@ function proxyOf(origin: string) {
   })
   const visit = request(proxy)
   return {
+    proxy,
     visit,
     log,
     found: async () => (await visit.get('/__mock/in-front').expect(200)).body,
@@ -200,6 +203,24 @@ describe('a mock in front of a provider', () => {
     await expect
       .poll(async () => (await proxy.found()).differences)
       .toEqual([expect.objectContaining({ call: 'GET /settings', text: 'no answer: the answer was cut' })])
+  })
+
+  it.each(['GET', 'DELETE', 'OPTIONS', 'POST'])('sends a chunked body of %s as a body', async (method) => {
+    const received: string[] = []
+    const { origin } = await startFakeProvider(async (asked, response) => {
+      received.push(`${asked.method} ${asked.url} ${await text(asked)}`)
+      response.writeHead(404).end()
+    })
+    const front = await startFakeProvider(proxyOf(origin).proxy)
+    const body = 'GET /api/v1.0/settings HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const call = httpRequest(`${front.origin}/api/v1.0/visits`, {
+      method,
+      headers: { 'transfer-encoding': 'chunked' },
+    })
+    const answered = once(call, 'response')
+    call.end(body)
+    await answered
+    expect(received).toEqual([`${method} /api/v1.0/visits ${body}`])
   })
 
   it('sends requests to no other host', async () => {
