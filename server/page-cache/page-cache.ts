@@ -79,14 +79,17 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     renderings.clear()
   })
 
-  function rendering(
+  function running(key: string): SharedRender | undefined {
+    const rendering = renderings.get(key)
+    return rendering?.isAbandoned() ? undefined : rendering
+  }
+
+  function start(
     address: string,
     variant: PageVariant,
     key: string,
     options: RenderingOptions,
   ): SharedRender {
-    const running = renderings.get(key)
-    if (running && !running.isAbandoned()) return running
     const started = startSharedRender(parts, address, variant, options)
     renderings.set(key, started)
     started.outcome
@@ -140,10 +143,11 @@ export function createPageCache(parts: PageCacheParts): PageCache {
    * sections.
    */
   function renew(address: string, variant: PageVariant): SharedRender {
-    return rendering(address, { ...variant, isComplete: true }, keyOf(address, variant), {
-      caller: storeItself(),
-      needed: true,
-    })
+    const key = keyOf(address, variant)
+    return (
+      running(key) ??
+      start(address, { ...variant, isComplete: true }, key, { caller: storeItself(), needed: true })
+    )
   }
 
   function find(address: string, variant: PageVariant): FoundPage | undefined {
@@ -163,7 +167,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     has(address, variant) {
       const found = known(address, variant)
       if (found && found.age <= STALE_WHEN_FAILING_MS) return true
-      return renderings.get(keyOf(address, variant))?.isAbandoned() === false
+      return running(keyOf(address, variant)) !== undefined
     },
     async warm(address, variant) {
       await renew(address, variant).outcome
@@ -181,13 +185,14 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       const found = find(address, variant)
       if (found) return sendCachedPage(request, response, found)
       metrics.pageCacheLookup('missing')
-      const shared = rendering(address, variant, keyOf(address, variant), {
-        caller: callerOf(request, response),
-        needed: false,
-      })
+      const key = keyOf(address, variant)
+      const caller = callerOf(request, response)
+      const renderOwn = () => start(address, variant, key, { caller, needed: false })
+      const shared = running(key) ?? renderOwn()
       return sendSharedRender(request, response, shared, {
         lookUp: () => known(address, variant),
         completeWithinMs,
+        renderOwn: shared.caller === caller ? undefined : renderOwn,
       })
     },
   }

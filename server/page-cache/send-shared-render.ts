@@ -21,6 +21,8 @@ interface SharedRenderAnswer {
    * uncacheable. Milliseconds.
    */
   readonly completeWithinMs?: number
+  /** Starts another rendering, for this visitor. Absent: this visitor has started the rendering. */
+  readonly renderOwn?: () => SharedRender
 }
 
 /**
@@ -31,7 +33,7 @@ export async function sendSharedRender(
   request: Request,
   response: Response,
   shared: SharedRender,
-  { lookUp, completeWithinMs = COMPLETE_WITHIN_MS }: SharedRenderAnswer,
+  { lookUp, completeWithinMs = COMPLETE_WITHIN_MS, renderOwn }: SharedRenderAnswer,
 ): Promise<void> {
   const last = lookUp()
   const old = last && last.age <= STALE_WHEN_FAILING_MS ? last : undefined
@@ -44,6 +46,9 @@ export async function sendSharedRender(
   if (response.destroyed) return
   if (old && (!page || page.status >= 500)) return sendCachedPage(request, response, old)
   if (!page) return
+  // The provider may refuse a visitor whose address it has blocked. Others must not get that visitor's error page.
+  if (renderOwn && page.status >= 500 && shared.isRefusedToCaller())
+    return sendSharedRender(request, response, renderOwn(), { lookUp, completeWithinMs })
   if (soon && page.status === 200) {
     await soon
     if (response.destroyed) return

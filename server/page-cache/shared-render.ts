@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusalForAll } from '#api/errors.ts'
-import type { Caller } from '../provider/caller.ts'
+import { type Caller, mayBeForOneCaller } from '../provider/caller.ts'
 import type { RenderedPage, RenderPage } from '../rendering/handler.ts'
 import type { ToSharedPageRequest } from '../rendering/page-request.ts'
 import type { PageVariant } from '../rendering/page-variant.ts'
@@ -14,6 +14,8 @@ import { createPageBroadcast, type PageBroadcast } from './broadcast.ts'
 export const NONCE_PLACEHOLDER = randomBytes(16).toString('base64')
 
 export interface SharedRender {
+  /** The visitor who requested the page first, or the store. */
+  readonly caller: Caller
   /** Resolves when status and headers are known. */
   readonly opened: Promise<RenderedPage>
   readonly broadcast: PageBroadcast
@@ -25,6 +27,8 @@ export interface SharedRender {
    */
   join(): () => void
   isAbandoned(): boolean
+  /** Whether the provider has refused a call, perhaps to this caller alone. */
+  isRefusedToCaller(): boolean
 }
 
 export interface SharedRenderParts {
@@ -62,6 +66,7 @@ export function startSharedRender(
     MAX_RENDERING_MS,
   )
   let isCacheable = true
+  let isRefusedToCaller = false
   const request = toPageRequest(variant, {
     nonce: NONCE_PLACEHOLDER,
     caller,
@@ -69,6 +74,7 @@ export function startSharedRender(
     onError(error) {
       // A section that the provider refuses would be refused in the next rendering too.
       if (!isRefusalForAll(error)) isCacheable = false
+      if (mayBeForOneCaller(error)) isRefusedToCaller = true
       onError(error, { address, caller })
     },
   })
@@ -91,10 +97,12 @@ export function startSharedRender(
   let isAbandoned = false
 
   return {
+    caller,
     opened,
     broadcast,
     outcome: quiet,
     isAbandoned: () => isAbandoned,
+    isRefusedToCaller: () => isRefusedToCaller,
     join() {
       waiting += 1
       return () => {

@@ -1,6 +1,7 @@
 /** The origin of a call to the provider: the visitor key for fair queueing, and headers for tracing. */
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { isApiError, isRefusalForAll } from '#api/errors.ts'
 import { visitorKey } from '../http/visitor-address.ts'
 
 export interface Caller {
@@ -42,4 +43,12 @@ export function callerOf(request: Pick<Request, 'ip'>, { locals }: Pick<Response
 /** Returns the caller for calls without a visitor: probes and background revalidation. */
 export function storeItself(): Caller {
   return { visitor: 'store', headers: { 'x-request-id': randomUUID() } }
+}
+
+/**
+ * Returns whether the provider, or the queue of calls to it, may have refused this caller alone: for a blocked address, or for
+ * too many calls. Another caller may get an answer.
+ */
+export function mayBeForOneCaller(failure: unknown): boolean {
+  return isApiError(failure) && failure.status < 500 && !isRefusalForAll(failure)
 }

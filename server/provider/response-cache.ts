@@ -6,7 +6,7 @@ import type { MockApi } from '#mock-api/index.ts'
 import type { ResponseCache } from '#renderer/shared/page-request.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
 import { type Metrics, noMetrics } from '../process/metrics.ts'
-import { type Caller, storeItself } from './caller.ts'
+import { type Caller, mayBeForOneCaller, storeItself } from './caller.ts'
 import { estimatedBytes } from './value-size.ts'
 
 type Load = (api: Api) => Promise<unknown>
@@ -90,18 +90,30 @@ export function createResponseCache({
     return answer && clock() - answer.at <= maxAgeMs ? answer : undefined
   }
 
-  function loadOnce(key: string, load: Load, caller: Caller, visitor?: AbortSignal): Promise<Answer> {
-    return flights.run(
-      key,
-      async (signal) => {
-        const startedIn = generation
-        const outcome = await outcomeOf(load(createApi(signal, caller)))
-        const answer = { outcome, load, at: clock() }
-        if (startedIn === generation) answers.set(key, answer)
-        return answer
-      },
-      visitor,
-    )
+  async function loadAnswer(key: string, load: Load, caller: Caller, signal: AbortSignal): Promise<Answer> {
+    const startedIn = generation
+    const outcome = await outcomeOf(load(createApi(signal, caller)))
+    const answer = { outcome, load, at: clock() }
+    if (startedIn === generation) answers.set(key, answer)
+    return answer
+  }
+
+  async function loadOnce(key: string, load: Load, caller: Caller, visitor?: AbortSignal): Promise<Answer> {
+    let isOwn = false
+    try {
+      return await flights.run(
+        key,
+        (signal) => {
+          isOwn = true
+          return loadAnswer(key, load, caller, signal)
+        },
+        visitor,
+      )
+    } catch (failure) {
+      // The call of another visitor was shared, and the refusal may be for that visitor alone.
+      if (isOwn || !mayBeForOneCaller(failure)) throw failure
+      return loadAnswer(key, load, caller, visitor ?? new AbortController().signal)
+    }
   }
 
   /** Returns the cached answer, if any. A stale one starts a revalidation in the background. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { noMetrics } from '#server/process/metrics.ts'
 import { createKnownSessions } from '#server/provider/known-sessions.ts'
 import type { RenderPage } from '#server/rendering/handler.ts'
 import { createPageRequests } from '#server/rendering/page-request.ts'
@@ -31,6 +32,10 @@ export async function makeCachedStore(
   const world = {
     now: 0,
     status: 200,
+    /** Number of requests whose page was not in the cache. */
+    missing: 0,
+    /** Resolves when pages may be rendered. */
+    mayRender: Promise.resolve(),
     rendered: [] as Rendered[],
     errors: [] as unknown[],
     /** Tells the page cache that the mock has changed. */
@@ -45,6 +50,7 @@ export async function makeCachedStore(
       fail: request.onError,
     }
     world.rendered.push(page)
+    await world.mayRender
     if (world.status === 0) throw new Error('cannot render')
     return {
       status: world.status,
@@ -63,6 +69,12 @@ export async function makeCachedStore(
     onError: (error) => world.errors.push(error),
     clock: () => world.now,
     completeWithinMs,
+    metrics: {
+      ...noMetrics,
+      pageCacheLookup(result) {
+        if (result === 'missing') world.missing += 1
+      },
+    },
     mock: {
       onChange(listener) {
         world.mockChanged = listener

@@ -200,6 +200,32 @@ test('a page is cached without a section that the provider refuses with 404', as
   expect(world.rendered).toHaveLength(1)
 })
 
+test.each([
+  [403, [502, 200]],
+  [429, [502, 200]],
+  [500, [502, 502]],
+])(
+  'two visitors wait for one page, and the provider answers the first one %i: they get %j',
+  async (status, statuses) => {
+    const { world, visit } = await makeCachedStore((page, sink) => {
+      if (world.status === 502) page.fail(new ApiError(status, undefined))
+      world.status = 200
+      sink.end('page')
+    })
+    world.status = 502
+    let render = () => {}
+    world.mayRender = new Promise((resolve) => {
+      render = resolve
+    })
+    const first = visit('/').then((answer) => answer.status)
+    await expect.poll(() => world.missing).toBe(1)
+    const second = visit('/').then((answer) => answer.status)
+    await expect.poll(() => world.missing).toBe(2)
+    render()
+    expect(await Promise.all([first, second])).toEqual(statuses)
+  },
+)
+
 describe('the page cache never stores', () => {
   test('a customer’s page', async () => {
     const { world, visit } = await makeCachedStore()

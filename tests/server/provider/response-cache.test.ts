@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
-import { storeItself } from '#server/provider/caller.ts'
+import { type Caller, storeItself } from '#server/provider/caller.ts'
 import { createResponseCache } from '#server/provider/response-cache.ts'
 import { queries } from '#ui/data/queries.ts'
 
@@ -130,6 +130,27 @@ test.each([401, 403, 408, 429, 451])('a %i, which may be for one visitor, is not
   await expect(ask()).rejects.toThrow(ApiError)
   world.answer = async () => 'for another visitor'
   expect(await ask()).toBe('for another visitor')
+})
+
+test('a visitor who shares the call of another one gets an own answer if the other one is refused', async () => {
+  const shared = createResponseCache({ createApi: (_signal, caller) => caller as never, clock: () => 1 })
+  const load = async (api: Api) => {
+    if ((api as unknown as Caller).visitor === 'blocked') throw new ApiError(403, undefined)
+    return 'Sofa'
+  }
+  const ask = (visitor: string) => shared.forCaller({ visitor, headers: {} }).fetch('en product 1', load)
+  const answers = await Promise.allSettled([ask('blocked'), ask('welcome')])
+  expect(answers).toEqual([
+    { status: 'rejected', reason: new ApiError(403, undefined) },
+    { status: 'fulfilled', value: 'Sofa' },
+  ])
+})
+
+test('a failure of the provider is shared: it is not asked again for each visitor who waits', async () => {
+  const { world, ask } = makeShared()
+  world.answer = () => Promise.reject(new ApiError(500, undefined))
+  await Promise.allSettled([ask(), ask()])
+  expect(world.calls).toBe(1)
 })
 
 test('the failure of a first call is not cached', async () => {
