@@ -46,7 +46,8 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
           className={styles.search}
           aria-haspopup="dialog"
           onClick={() => {
-            close()
+            // Before the search's style sheet is requested: while one is loading, WebKit does not return the focus.
+            ref.current?.close()
             onSearch()
           }}
         >

@@ -73,7 +73,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
 }
 
 function show(dialog: HTMLDialogElement): undefined {
-  // The menu of a phone, whose effect would close it later. The dialog returns the focus to the element that has it now.
+  // The menu of a phone may have been opened again while this code was loading.
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   dialog.showModal()
   closeOnBack(dialog)
