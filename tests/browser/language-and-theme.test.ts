@@ -258,6 +258,19 @@ describeInBrowser('the dark theme', ({ visit }) => {
     expect(await ground(page)).toBe(dark)
   })
 
+  it('is the checked choice after Back to a document in which another one was checked', async () => {
+    const { page } = await visit('/about', { colorScheme: 'light' })
+    const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })
+    await hydrated(page)
+    await page.goto('/privacy')
+    await hydrated(page)
+    await dark.locator('..').click()
+    await page.locator('html[data-theme=dark]').waitFor()
+    await page.goBack()
+    await page.waitForURL('**/about')
+    await expect.poll(() => dark.isChecked()).toBe(true)
+  })
+
   it('is shown at once, without a transition of each colour', async () => {
     const { page } = await visit('/products', { colorScheme: 'light' })
     await hydrated(page)

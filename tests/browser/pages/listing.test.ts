@@ -16,6 +16,21 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
   /** The provider also serves pictures, which are not data. */
   const dataCalls = () => world().calls.filter((call) => call.startsWith('GET /api/v1.0/'))
 
+  /** Opens a page whose scripts load when `hydrate` is called. */
+  async function openUnhydrated(path: string) {
+    const page = await open('/about', { fresh: true })
+    let hydrate = () => {}
+    const mayLoad = new Promise<void>((resolve) => {
+      hydrate = resolve
+    })
+    await page.route('**/assets/**/*.js', async (route) => {
+      await mayLoad
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    return { page, hydrate }
+  }
+
   test('shows the placeholder colours of its pictures until they have loaded', async () => {
     const seen = await open('/products?view=grid-2')
     await seen.waitForFunction(() => {
@@ -221,6 +236,28 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.locator('nav [aria-current=true]', { hasText: 'Cafes' }).waitFor()
     await page.getByRole('link', { name: /^All/ }).click()
     await page.waitForURL(`${world().url}/products`)
+  })
+
+  test('a sort order that is chosen before the hydration is shown after it', async () => {
+    const { page, hydrate } = await openUnhydrated('/products?keyword=oak')
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await sort.selectOption('Oldest first')
+    hydrate()
+    await page.waitForURL(`${world().url}/products?keyword=oak&sort=createdAt`)
+    expect(await sort.inputValue()).toBe('createdAt')
+  })
+
+  test('a keyword that is typed before the hydration is there when its field gets the focus again', async () => {
+    const { page, hydrate } = await openUnhydrated('/products')
+    const keyword = page.locator('#search input[name=keyword]')
+    await keyword.fill('oak')
+    hydrate()
+    await hydrated(page)
+    await keyword.blur()
+    await keyword.focus()
+    // The suggestions are rendered together with the field.
+    await keyword.and(page.locator('[role=combobox]')).waitFor()
+    expect(await keyword.inputValue()).toBe('oak')
   })
 
   test('sorting keeps the filters', async () => {

@@ -62,6 +62,10 @@ export function KeywordForm({ listing }: KeywordFormProps) {
                 placeholder={t('search.example')}
                 value={keyword}
                 onChange={({ target }) => setKeyword(target.value)}
+                // Text from before the hydration: React has received no event.
+                ref={(field) => {
+                  if (field && field.value !== keyword) setKeyword(field.value)
+                }}
                 onFocus={({ currentTarget }) => suggestFor(currentTarget)}
               />
               <IconButton type="submit" aria-label={t('search.start')}>

@@ -19,6 +19,10 @@ export function ThemeChoice() {
             className="sr-only"
             name={name}
             checked={value === theme}
+            // After Back the browser has restored the choice of the earlier document.
+            ref={(radio) => {
+              if (radio) radio.checked = value === theme
+            }}
             onChange={() => choose(value)}
             aria-label={t(`theme.${value}`)}
           />

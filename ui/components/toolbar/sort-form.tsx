@@ -25,6 +25,12 @@ export function SortForm({ action, search, sort, keyword = '', onSort }: SortFor
   const location = useLocation()
   // Shown until the next page, which Back makes the same one again.
   const [choice, setChoice] = useState<{ readonly sort: ListingSort; readonly at: PageLocation }>()
+  const shown = choice?.at === location ? choice.sort : sort
+  const choose = ({ value }: HTMLSelectElement) => {
+    const chosen = parseListingSort(value, keyword)
+    setChoice({ sort: chosen, at: location })
+    onSort(chosen)
+  }
   return (
     <form className={styles.sort} action={action}>
       <HiddenFields search={search} />
@@ -33,11 +39,11 @@ export function SortForm({ action, search, sort, keyword = '', onSort }: SortFor
           className={control.root}
           name="sort"
           aria-label={t('listing.sort')}
-          value={choice?.at === location ? choice.sort : sort}
-          onChange={({ target }) => {
-            const chosen = parseListingSort(target.value, keyword)
-            setChoice({ sort: chosen, at: location })
-            onSort(chosen)
+          value={shown}
+          onChange={({ target }) => choose(target)}
+          // A choice before the hydration: React has received no event.
+          ref={(field) => {
+            if (field && field.value !== shown) choose(field)
           }}
         >
           {keyword && <option value={BEST_MATCH}>{t('listing.bestMatch')}</option>}
