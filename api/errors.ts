@@ -55,6 +55,11 @@ export function isApiError(error: unknown): error is ApiError {
   return hasName(error, 'ApiError')
 }
 
+/** Returns whether a customer's call failed because the session has ended: `useAccountWatch` (ui/) shows that message. */
+export function endedSession(failure: unknown): boolean {
+  return isApiError(failure) && failure.status === 401
+}
+
 export function isNetworkError(error: unknown): error is NetworkError {
   return hasName(error, 'NetworkError')
 }

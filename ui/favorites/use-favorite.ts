@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useSetAtom, useStore } from 'jotai'
 import { useRef, useState } from 'react'
-import { isNetworkError } from '#api/errors.ts'
+import { endedSession, isNetworkError } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
@@ -17,7 +17,6 @@ import { remember } from '../changes/remember.ts'
 import { isFavoritesKey } from '../data/queries.ts'
 import { useApi } from '../data/use-api.ts'
 import { useRefresh } from '../data/use-refresh.ts'
-import { endedSession } from '../forms/failure-message.ts'
 
 interface Favorite {
   readonly isFavorite: boolean
@@ -39,13 +38,13 @@ export function useFavorite(product: Product): Favorite {
   const [isBusy, setBusy] = useState(false)
   const isFavorite = changed ?? (customer !== undefined && product.isFavorite)
 
-  const toggle = async () => {
+  const save = async (isAdded: boolean) => {
     // Offline: a page from the service worker's cache contains no customer.
     const customerId = customer?.id ?? (navigator.onLine ? undefined : knownCustomer())
     if (customerId === undefined) return askToLogIn(productId, t)
     if (isSending.current) return
-    const newState = { productId, isFavorite: !isFavorite }
-    if (!isFavorite) remember('wishlist', product)
+    const newState = { productId, isFavorite: isAdded }
+    if (isAdded) remember('wishlist', product)
     const enqueue = () => {
       if (!enqueueFavorite(customerId, newState)) return false
       change(newState)
@@ -59,15 +58,21 @@ export function useFavorite(product: Product): Favorite {
     const isSameCustomer = () => !customer || store.get(customerAtom)?.id === customer.id
     change(newState)
     try {
-      await (isFavorite ? api.removeFavorite(productId) : api.addFavorite(productId))
+      await (isAdded ? api.addFavorite(productId) : api.removeFavorite(productId))
       if (!isSameCustomer()) return
       postToOtherTabs({ type: 'favorite', change: newState })
-      notify.success(t(isFavorite ? 'ProductRemovedFromWishList' : 'ProductAddedToWishList'))
+      if (isAdded) notify.success(t('ProductAddedToWishList'))
+      else {
+        const undo = () => {
+          if (isSameCustomer()) void save(true)
+        }
+        notify.success(t('ProductRemovedFromWishList'), { action: { label: t('quoted.undo'), run: undo } })
+      }
       // A wishlist that fails to load again shows the failure in its own place.
       await refresh(isFavoritesKey).catch(() => {})
     } catch (failure) {
       if (!isSameCustomer() || (isNetworkError(failure) && enqueue())) return
-      change({ productId, isFavorite })
+      change({ productId, isFavorite: !isAdded })
       if (!endedSession(failure)) notify.error(t('errors.wishlistFailed'))
     } finally {
       isSending.current = false
@@ -75,7 +80,7 @@ export function useFavorite(product: Product): Favorite {
     }
   }
 
-  return { isFavorite, isBusy, toggle }
+  return { isFavorite, isBusy, toggle: () => save(!isFavorite) }
 }
 
 /** Returns a change since the product was loaded; `undefined` during hydration, as the server's markup is older. */

@@ -28,8 +28,3 @@ export function isUnanswered(failure: unknown): boolean {
   if (isNetworkError(failure)) return failure.mayBeSaved
   return isTimeoutError(failure) || (isApiError(failure) && failure.status === 504)
 }
-
-/** Returns whether a customer's call failed because the session has ended: `useAccountWatch` shows that message. */
-export function endedSession(failure: unknown): boolean {
-  return isApiError(failure) && failure.status === 401
-}

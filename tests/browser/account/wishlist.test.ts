@@ -56,6 +56,10 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
       await toast(page, t, t('ProductRemovedFromWishList'))
       await page.getByText(t('listing.showing', { from: 1, to: 1, count: 1 })).waitFor()
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+      await page.getByRole('button', { name: t('quoted.undo') }).click()
+      await page.getByText(t('listing.showing', { from: 1, to: 2, count: 2 })).waitFor()
+      await page.locator(HEARTS).first().click()
+      await page.getByText(t('listing.showing', { from: 1, to: 1, count: 1 })).waitFor()
       await page.locator(HEARTS).click()
       await page.getByRole('heading', { name: t('account.wishlistEmpty') }).waitFor()
       // Data cached before the change agrees.

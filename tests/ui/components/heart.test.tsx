@@ -58,13 +58,20 @@ describe('the heart', () => {
     expect(said).toEqual([{ kind: 'success', text: 'Added to your wishlist' }])
   })
 
-  test('if filled, removes the product', async () => {
+  test('if filled, removes the product, and Undo in the message adds it again', async () => {
     const { press, said, calls, look, settle } = heart({ isFavorite: true })
     press()
     await settle(({ resolve }) => resolve())
     expect(calls).toEqual(['remove 65f0000000000000000000a1'])
     expect(look()).toEqual(['false', null])
-    expect(said).toEqual([{ kind: 'success', text: 'Removed from your wishlist' }])
+    expect(said).toMatchObject([
+      { kind: 'success', text: 'Removed from your wishlist', action: { label: 'Undo' } },
+    ])
+    flushSync(() => said[0]?.action?.run())
+    expect(look()).toEqual(['true', 'true'])
+    await settle(({ resolve }) => resolve())
+    expect(calls).toEqual(['remove 65f0000000000000000000a1', 'add 65f0000000000000000000a1'])
+    expect(look()).toEqual(['true', null])
   })
 
   test('is reverted if the provider refuses', async () => {
