@@ -13,6 +13,7 @@ import type { FoundPage, Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AdvancedSearch, type IsOpen } from '#ui/components/advanced-search/advanced-search.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { ClearKeyword } from '#ui/components/filter-panel/clear-keyword.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Pagination } from '#ui/components/pagination/pagination.tsx'
 import { SortForm } from '#ui/components/toolbar/sort-form.tsx'
@@ -64,6 +65,10 @@ export function Results({ listing }: ResultsProps) {
         // A live region that comes together with its text, as in the notice below, would not be read.
         announcement={total === 0 ? t('listing.none') : corrected && `${corrected} ${status}`}
       >
+        {/* In a narrow window the keyword field is in the closed filters. */}
+        <div className={styles.searched}>
+          <ClearKeyword listing={listing} />
+        </div>
         <Button
           ref={advanced}
           variant="outline"

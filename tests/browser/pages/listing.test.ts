@@ -54,6 +54,16 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     )
   })
 
+  test.each([390, 740])('a window of %i px says what was searched, and removes it', async (width) => {
+    const page = await open('/products?keyword=oak&sort=createdAt', { viewport: { width, height: 700 } })
+    const searched = page.getByRole('link', { name: 'Clear “oak”' })
+    await expect.poll(() => searched.filter({ visible: true }).count()).toBe(1)
+    await searched.filter({ visible: true }).click()
+    await page.waitForURL((url) => url.search === '?sort=createdAt')
+    await shows(page, 'Showing 1-9 of 120 Listings')
+    expect(await searched.count()).toBe(0)
+  })
+
   test('pages, Back and Forward: the address has the page number, and no loaded page is requested twice', async () => {
     const page = await open('/products')
     const first = await titles(page)

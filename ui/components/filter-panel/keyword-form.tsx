@@ -13,6 +13,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import type { SuggestionListProps } from '#ui/components/search/suggestion-list.tsx'
 import type { Listing } from '#ui/search/use-listing.ts'
+import { ClearKeyword } from './clear-keyword.tsx'
 import styles from './filter-panel.module.css'
 
 const loadSuggestions = withStyles(() => import('#ui/components/search/suggestion-list.tsx'))
@@ -27,8 +28,7 @@ interface KeywordFormProps {
  */
 export function KeywordForm({ listing }: KeywordFormProps) {
   const { t } = useTranslation()
-  const { query, addressOf, searchOf, showForm } = listing
-  const withoutKeyword = withKeyword(query, '')
+  const { query, searchOf, showForm } = listing
   const [keyword, setKeyword] = useOptimisticValue(query.keyword)
   const [suggested, setSuggested] = useState<{
     readonly List: ComponentType<SuggestionListProps>
@@ -48,7 +48,7 @@ export function KeywordForm({ listing }: KeywordFormProps) {
           showForm(event.currentTarget)
         }}
       >
-        <HiddenFields search={searchOf(withoutKeyword)} />
+        <HiddenFields search={searchOf(withKeyword(query, ''))} />
         <Field label={t('listing.keyword')} mark={<span aria-hidden="true">{t('listing.required')}</span>}>
           {(tied) => (
             <div className={styles.search}>
@@ -75,12 +75,7 @@ export function KeywordForm({ listing }: KeywordFormProps) {
             </div>
           )}
         </Field>
-        {query.keyword && (
-          <a className={styles.clear} href={addressOf(withoutKeyword)}>
-            <Icon name="x" />
-            {t('listing.clearKeyword', { keyword: query.keyword })}
-          </a>
-        )}
+        <ClearKeyword listing={listing} />
       </form>
     </search>
   )
