@@ -14,8 +14,17 @@ export interface ContactRequest {
 /** Labels of the values, in the page's language. */
 type ContactLabels = Readonly<Record<keyof ContactRequest, string>>
 
-/** The `pattern` of name and phone: white space alone satisfies `required`, also without script. */
+/** The `pattern` of the name: white space alone satisfies `required`, also without script. */
 export const NOT_BLANK = '.*\\S.*'
+
+/** Programs put direction marks around copied numbers. */
+const PHONE_SEPARATORS = '[\\s\\p{Bidi_Control}+\\(\\)\\/.\\-]*'
+
+/**
+ * The `pattern` of the phone number: 6 to 17 digits of any script, the 15 of E.164 after `00`. A colleague reads the mail:
+ * a local number is enough. Accounts need a number that can be called from everywhere (`dial-codes.ts`).
+ */
+export const PHONE_PATTERN = `(?:${PHONE_SEPARATORS}\\p{Nd}){6,17}${PHONE_SEPARATORS}`
 
 interface ContactMail {
   readonly href: string

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
-import { contactMail, NOT_BLANK } from '#domain/contact-mail.ts'
+import { contactMail, NOT_BLANK, PHONE_PATTERN } from '#domain/contact-mail.ts'
 import { useKeptFields } from '#ui/account/use-kept-fields.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -65,7 +65,8 @@ export function ContactForm() {
             name="tbNumbers"
             type="tel"
             autoComplete="tel"
-            pattern={NOT_BLANK}
+            pattern={PHONE_PATTERN}
+            title={t('request.phoneExample')}
             required
           />
         </div>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
-import { type ContactRequest, NOT_BLANK } from '#domain/contact-mail.ts'
+import { type ContactRequest, NOT_BLANK, PHONE_PATTERN } from '#domain/contact-mail.ts'
 import { formatPrice } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
@@ -97,7 +97,8 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
             name="tbNumbers"
             type="tel"
             autoComplete="tel"
-            pattern={NOT_BLANK}
+            pattern={PHONE_PATTERN}
+            title={t('request.phoneExample')}
             maxLength={40}
             required
           />

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { company } from '#domain/company.ts'
-import { contactMail, mailto } from '#domain/contact-mail.ts'
+import { contactMail, mailto, PHONE_PATTERN } from '#domain/contact-mail.ts'
 import { MAILTO_MAX_LENGTH } from '#domain/limits.ts'
 
 const labels = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' }
@@ -85,4 +85,30 @@ describe('a mail to the company', () => {
       }),
     )
   })
+})
+
+describe('the pattern of a phone number', () => {
+  // Browsers compile a pattern with the flag v, older ones with u.
+  const isPhone = (text: string) =>
+    ['v', 'u'].map((flag) => new RegExp(`^(?:${PHONE_PATTERN})$`, flag).test(text))
+
+  it.each([
+    '+90 (532) 555-01-20',
+    '(+90) 532 555 01 20',
+    '0090 532 555 01 20',
+    '0212/555.01.44',
+    '555 0120',
+    '٠٠٩٦٦ ٥٠ ٥٥٥ ٠١٢٠',
+    '+۹۸ ۲۱ ۵۵۵۵ ۰۱۲۰',
+    '\u2066+966 50 555 0120\u2069',
+  ])('accepts %s', (text) => {
+    expect(isPhone(text)).toEqual([true, true])
+  })
+
+  it.each(['abc', '   ', '+', '12345', '0532 abc 01 20', '123456789012345678', 'leyla@kiyi.example'])(
+    'refuses %j',
+    (text) => {
+      expect(isPhone(text)).toEqual([false, false])
+    },
+  )
 })

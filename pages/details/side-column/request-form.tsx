@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
-import { type ContactRequest, contactMail, NOT_BLANK } from '#domain/contact-mail.ts'
+import { type ContactRequest, contactMail, NOT_BLANK, PHONE_PATTERN } from '#domain/contact-mail.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useKeptFields } from '#ui/account/use-kept-fields.ts'
 import { notify } from '#ui/browser/notify.ts'
@@ -68,7 +68,8 @@ export function RequestForm({ product }: RequestFormProps) {
           name="tbNumbers"
           type="tel"
           autoComplete="tel"
-          pattern={NOT_BLANK}
+          pattern={PHONE_PATTERN}
+          title={t('request.phoneExample')}
           required
         />
         <Textarea label={labels.message} mark={t('common.optional')} name="message" />

@@ -99,12 +99,20 @@ describeInBrowser('a form that opens a mail', ({ visit, world }) => {
     return { page, form: page.locator('main form:has([name=tbNumbers])') }
   }
 
-  it.each(['/contact', 'a product', '/quote'])(
-    'of %s refuses white space alone, and keeps the other values',
-    async (place) => {
+  it.each([
+    ['/contact', '   '],
+    ['a product', '   '],
+    ['/quote', '   '],
+    ['/contact', 'abc'],
+    ['a product', 'abc'],
+    ['/quote', 'abc'],
+  ])(
+    'of %s refuses the phone number %j, says how one looks, and keeps the other values',
+    async (place, number) => {
       const { page, form } = await filledIn(place)
       await form.locator('[name=name]').fill('Leyla')
-      await form.locator('[name=tbNumbers]').fill('   ')
+      const phone = form.locator('[name=tbNumbers]')
+      await phone.fill(number)
       await form.locator('[type=submit]:not([aria-busy])').press('Enter')
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
@@ -112,6 +120,8 @@ describeInBrowser('a form that opens a mail', ({ visit, world }) => {
       expect(await form.locator(':invalid').evaluateAll((fields) => fields.map(({ id }) => id))).toHaveLength(
         1,
       )
+      // Browsers show the title below their own sentence.
+      expect(await phone.getAttribute('title')).toBe(wordsOf('en')('request.phoneExample'))
       expect(await form.locator('[name=name]').inputValue()).toBe('Leyla')
       expect(await page.getByRole('dialog').count()).toBe(0)
     },
