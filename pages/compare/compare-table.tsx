@@ -6,6 +6,7 @@ import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { QuoteButton } from '#ui/components/quote-button/quote-button.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './compare.module.css'
 import { compareRows } from './compare-rows.tsx'
@@ -67,6 +68,14 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
             </tr>
           </thead>
           <tbody>
+            <tr className={styles.quote}>
+              <th scope="row">{t('quoted.title')}</th>
+              {products.map((product) => (
+                <td key={product.id}>
+                  <QuoteButton product={product} />
+                </td>
+              ))}
+            </tr>
             {rows.map(
               ({ name, cells, differs, isDrawn }) =>
                 (differs || !onlyDifferences) && (

@@ -23,8 +23,9 @@ async function read(path: string, language = 'en') {
     headers: { 'user-agent': CRAWLER, 'accept-language': language, accept: 'text/html' },
   })
   const document = parsePage(await answer.text())
+  // The row of the quote list has buttons and no property.
   const rows = new Map(
-    Array.from(document.querySelectorAll('main tbody tr')).map((row) => [
+    Array.from(document.querySelectorAll('main tbody tr:not(:has(td button))')).map((row) => [
       textOf(row.querySelector('th')).replace(' ≠', '').replace('≠', ''),
       {
         isMarked: row.querySelector('th [role="img"]') !== null,

@@ -56,6 +56,22 @@ describeInBrowser('comparing', ({ visit, world }) => {
     await tray(page).waitFor({ state: 'detached' })
   })
 
+  test('each product can be added to the quote list', async () => {
+    const [first, second] = await productsOf(world().url, 2)
+    const { page } = await visit(paths.compare([first._id, second._id]), {
+      viewport: { width: 390, height: 844 },
+    })
+    await hydrated(page)
+    const row = page.getByRole('row', { name: /^Quote list/ })
+    const button = row.getByRole('button', { name: `Quote list: ${second.titleEn}` })
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('banner').getByRole('link', { name: 'Quote list: 1 product' }).waitFor()
+    expect(await row.locator('[aria-pressed=true]').count()).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await row.isVisible()).toBe(false)
+  })
+
   test.each(LANGUAGES)(
     'in %s, each product that is removed, replaced or added is announced',
     async (locale) => {
