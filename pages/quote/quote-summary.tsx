@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/formats.ts'
 import type { QuoteDocument } from '#domain/quote/quote-document.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
+import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/panel.tsx'
 import { QuoteExports } from './quote-exports.tsx'
 import styles from './quote-summary.module.css'
@@ -16,24 +17,31 @@ interface QuoteSummaryProps {
   readonly onFile: (file: Blob) => void
 }
 
-/** The totals of the list, and its exports. */
+/** The totals of the list, a link to the request below, and the exports. */
 export function QuoteSummary({ lines, totals, document, linkText, onFile }: QuoteSummaryProps) {
   const { t } = useTranslation()
   const isLoading = lines.some(({ state }) => state === 'loading')
   const sum = formatPrice(totals.sumUsd)
   return (
     <Panel className={styles.root}>
-      <div className={styles.total} role="status" aria-busy={isLoading || undefined}>
-        <p>{t('quote.pieces', { count: totals.pieces })}</p>
-        {(isLoading || sum) && (
-          <p className={styles.sum}>
-            <span className={styles.from}>{t('StartFrom')}</span> <bdi dir="ltr">{isLoading ? '…' : sum}</bdi>
-          </p>
-        )}
-        {!isLoading && totals.withoutPrice > 0 && (
-          <p className="label">{t('quote.withoutPrice', { count: totals.withoutPrice })}</p>
-        )}
-        <QuoteTotalsText lines={lines} totals={totals} measuresOnly />
+      <div className={styles.start}>
+        <div className={styles.total} role="status" aria-busy={isLoading || undefined}>
+          <p>{t('quote.pieces', { count: totals.pieces })}</p>
+          {(isLoading || sum) && (
+            <p className={styles.sum}>
+              <span className={styles.from}>{t('StartFrom')}</span>{' '}
+              <bdi dir="ltr">{isLoading ? '…' : sum}</bdi>
+            </p>
+          )}
+          {!isLoading && totals.withoutPrice > 0 && (
+            <p className="label">{t('quote.withoutPrice', { count: totals.withoutPrice })}</p>
+          )}
+          <QuoteTotalsText lines={lines} totals={totals} measuresOnly />
+        </div>
+        {/* On a phone the exports fill a window: the form is below them. */}
+        <Button href="#quote-request" className={styles.request}>
+          {t('request.title')}
+        </Button>
       </div>
       <QuoteExports
         lines={lines}

@@ -53,6 +53,24 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect(await rows.getAttribute('role')).toBe('list')
   })
 
+  it('links to the request before the exports, which fill the window of a phone', async () => {
+    const [first] = await productsOf(world().url, 1)
+    const { page } = await visit('/products', { viewport: { width: 390, height: 844 } })
+    await hydrated(page)
+    await page.getByRole('button', { name: `Quote list: ${first.titleEn}` }).click()
+    await page.getByText(`${first.titleEn} is in your quote list.`).first().waitFor()
+    await page.goto('/quote')
+    await followsLinks(page)
+    const link = page.getByRole('main').getByRole('link', { name: 'Request a quote' })
+    const top = async (name: string) => (await page.getByText(name, { exact: true }).boundingBox())?.y ?? 0
+    expect((await link.boundingBox())?.y).toBeLessThan(await top('Copy as a table'))
+    await link.click()
+    const form = page.getByRole('heading', { name: 'Request a quote' })
+    await expect.poll(async () => (await form.boundingBox())?.y).toBeLessThan(300)
+    expect(await form.isVisible()).toBe(true)
+    expect(await titlesOn(page)).toEqual([first.titleEn])
+  })
+
   it('fits a phone with text twice as large when its total has nine digits, in Arabic', async () => {
     const [first] = await productsOf(world().url, 1)
     const { page } = await visit('/robots.txt', { viewport: { width: 390, height: 844 } })
