@@ -1,5 +1,5 @@
 import { shopName } from '#domain/company.ts'
-import { inLanguage, paths, patterns } from '#domain/paths.ts'
+import { paths, patterns } from '#domain/paths.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { shareTargets } from '#domain/share.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -18,7 +18,7 @@ export function ProfilePanel({ customer }: ProfilePanelProps) {
   const { t } = useTranslation()
   const { publicUrl, language } = usePageSession()
   const { pathname } = useLocation()
-  const shared = { url: publicUrl + inLanguage(paths.home(), language), title: shopName(language) }
+  const shared = { url: publicUrl + paths.home(), title: shopName(language) }
   return (
     <aside className={styles.root} aria-label={t('account.account')}>
       <AvatarUpload customer={customer} />

@@ -342,6 +342,22 @@ describe('data', () => {
     },
   )
 
+  it('is shared by links without a language, which would change that of the person who opens them', async () => {
+    const { document, url } = await readPage({}, 'ar')
+    const links = [
+      'a[href*="facebook.com/sharer"]',
+      'a[href*="x.com/intent"]',
+      'aside a[href^="https://wa.me/"]',
+    ]
+    const texts = links.map((link) => [
+      ...new URL(document.querySelector(link)?.getAttribute('href') ?? '').searchParams.values(),
+    ])
+    for (const values of texts) {
+      expect(values.join(' ')).toContain(url + path)
+      expect(values.join(' ')).not.toContain('lng')
+    }
+  })
+
   it.each(['en', 'ar', 'tr'])('has structured data for crawlers (%s)', async (language) => {
     const { document, url } = await readPage({}, language)
     const things = Array.from(document.querySelectorAll('script[type="application/ld+json"]')).map((script) =>

@@ -1,4 +1,4 @@
-import { inLanguage, paths } from '#domain/paths.ts'
+import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useCompareChoice } from '#ui/compare/use-compared.ts'
@@ -16,8 +16,8 @@ interface DetailActionsProps {
 
 export function DetailActions({ product }: DetailActionsProps) {
   const { t } = useTranslation()
-  const { publicUrl, language } = usePageSession()
-  const url = `${publicUrl}${inLanguage(paths.details(product.id), language)}`
+  // Without `lng`: the link opens in the language of the person who receives it.
+  const url = usePageSession().publicUrl + paths.details(product.id)
   return (
     <div className={styles.root}>
       <SaveButton product={product} />

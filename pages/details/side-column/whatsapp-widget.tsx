@@ -1,5 +1,5 @@
 import { company, whatsappLink } from '#domain/company.ts'
-import { inLanguage, paths } from '#domain/paths.ts'
+import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -15,8 +15,7 @@ interface WhatsappWidgetProps {
 /** A chat link whose message names this product. */
 export function WhatsappWidget({ product: { id, title, sku } }: WhatsappWidgetProps) {
   const { t } = useTranslation()
-  const { publicUrl, language } = usePageSession()
-  const url = `${publicUrl}${inLanguage(paths.details(id), language)}`
+  const url = usePageSession().publicUrl + paths.details(id)
   return (
     <Widget title={t('whatsapp.title')}>
       <div className={styles.root}>
