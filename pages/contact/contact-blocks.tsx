@@ -1,10 +1,10 @@
-import { company, telephoneLink } from '#domain/company.ts'
+import { company, telephoneLink, whatsappLink } from '#domain/company.ts'
 import { showrooms } from '#domain/showrooms.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './contact.module.css'
 
-/** Addresses and opening hours of the two showrooms, email and phone. */
+/** Addresses and opening hours of the two showrooms, email, phone and WhatsApp. */
 export function ContactBlocks() {
   const { t } = useTranslation()
   return (
@@ -32,6 +32,12 @@ export function ContactBlocks() {
             <Icon name="phone" />
             <a href={telephoneLink}>
               <span className="sr-only">{t('request.phone')}</span> <bdi dir="ltr">{company.phone}</bdi>
+            </a>
+          </li>
+          <li>
+            <Icon name="message-circle" />
+            <a href={whatsappLink()} target="_blank" rel="noopener">
+              {t('listing.whatsapp')}
             </a>
           </li>
         </ul>
