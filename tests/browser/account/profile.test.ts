@@ -46,6 +46,20 @@ describeInBrowser('the profile', ({ world, visit }) => {
     return { page, account, requests }
   }
 
+  it('has the picture beside the name and the tabs in one line on a phone in landscape orientation', async () => {
+    const { page } = await open('ar', 'landscape', { viewport: { width: 740, height: 360 } })
+    const panel = page.locator('main aside')
+    const boxes = async (selector: string) =>
+      Promise.all((await panel.locator(selector).all()).map((part) => part.boundingBox()))
+    const [picture] = await boxes('label')
+    const [name] = await boxes('p')
+    expect(name?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
+    expect(name?.x).toBeLessThan(picture?.x ?? 0)
+    const tabs = await boxes('nav a')
+    expect(new Set(tabs.map((tab) => tab?.y)).size).toBe(1)
+    expect(tabs).toHaveLength(2)
+  })
+
   describe.each(LANGUAGES)('in %s', (language) => {
     const t = wordsOf(language)
 
