@@ -94,9 +94,10 @@ function focusInvalid(form: HTMLFormElement) {
 
 /**
  * Chromium reports changes of 20 to 100 ms together, the focus first. A screen reader then reads the description with the field
- * that has the focus, and again as a change.
+ * that has the focus, and again as a change. If the element that had the focus is removed at the same time, Orca does not read the
+ * field.
  */
-const FOCUS_DELAY_MS = 150
+export const FOCUS_DELAY_MS = 150
 
 function readForm<Name extends string>(form: HTMLFormElement): SubmittedForm<Name> {
   const data = new FormData(form)

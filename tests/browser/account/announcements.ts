@@ -9,8 +9,9 @@ declare global {
 /**
  * Records from now on, in this document, what screen readers read without being asked: `alert: …`, `status: …` and `polite: …`
  * for the changes of live regions, `focus: …` for the control that gets the focus, with its description, and `description: …`
- * for a description that is inserted together with the focus: Chromium reports it after the focus, as a change. A text is
- * recorded as it is after the script that has changed it.
+ * for a description that is inserted together with the focus: Chromium reports it after the focus, as a change. `unread: …` is a
+ * control that gets the focus less than 100 ms after the element that had it was removed: Chromium reports both together, and
+ * Orca then takes the control as its new place without reading it. A text is recorded as it is after the script that has changed it.
  */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -28,8 +29,11 @@ export async function recordAnnouncements(page: Page): Promise<void> {
     const insertedAt = new WeakMap<Node, number>()
     /** The description of the field that the present script has focused. */
     let described: Element | null = null
+    let focused = document.activeElement
+    let removedAt: number | undefined
     new MutationObserver((changes) => {
       const texts = new Set<string>()
+      if (focused?.isConnected === false) removedAt ??= performance.now()
       for (const { type, addedNodes } of changes) {
         for (const node of type === 'childList' ? addedNodes : []) {
           if (!(node instanceof Element)) continue
@@ -66,7 +70,11 @@ export async function recordAnnouncements(page: Page): Promise<void> {
       const group = control.closest('[role=group], fieldset')
       const isEntered = !group?.contains(relatedTarget as Node | null)
       const texts = [name, read(described), isEntered ? read(descriptionOf(group)) : '']
-      window.announcements?.push(`focus: ${texts.filter(Boolean).join('. ')}`)
+      const now = performance.now()
+      const isUnread = focused?.isConnected === false && now - (removedAt ?? now) < 100
+      focused = control
+      removedAt = undefined
+      window.announcements?.push(`${isUnread ? 'unread' : 'focus'}: ${texts.filter(Boolean).join('. ')}`)
     })
   })
 }

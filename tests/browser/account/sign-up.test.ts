@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { announced, recordAnnouncements } from './announcements.ts'
 import { arrives, DEMO, errorOf, field, submit, toast, wordsOf } from './customer.ts'
 
 const COUNTRY = { en: 'Germany', ar: 'ألمانيا', tr: 'Almanya' }
@@ -99,6 +100,20 @@ describeInBrowser('signing up', ({ world, visit }) => {
     await expect.poll(() => field(page, t('account.countryCode')).inputValue()).toBe('DE')
     expect(await field(page, t('account.phoneNumber')).inputValue()).toBe('030 1234 5678')
     expect(await field(page, t('account.password')).inputValue()).toBe('')
+  })
+
+  it('has the first digit of the code read, though the field that had the focus is gone', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/signup')
+    await field(page, t('account.username')).fill('Deniz')
+    await field(page, t('account.email')).fill('heard@mail.example')
+    await field(page, t('account.phoneNumber')).fill('0532 555 01 21')
+    await field(page, t('account.password')).fill('Sedir1234')
+    await recordAnnouncements(page)
+    await field(page, t('account.password')).press('Enter')
+    const digit = t('field.digit', { number: 1 })
+    await page.getByLabel(digit).and(page.locator(':focus')).waitFor()
+    expect(await announced(page, digit)).toEqual(['focus'])
   })
 
   it('goes on with the code after a reload, and begins anew once it is complete', async () => {
