@@ -19,8 +19,8 @@ const LATER_LIBRARIES =
  */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 
-/** Account forms and their rules. The product page needs the message for a failed call, too. */
-const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms(?!\/failure-message))\/|\/domain\/account\//
+/** Account forms and their rules. */
+const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms)\/|\/domain\/account\//
 
 /** Few pages need the quote list, offers, the comparison by size, changes since a product was added, and the rules of a profile. */
 const RARE =

@@ -6,7 +6,7 @@ import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useApi } from '#ui/data/use-api.ts'
 import { useRefresh } from '#ui/data/use-refresh.ts'
-import { isUnanswered } from '#ui/forms/failure-message.ts'
+import { isUnanswered } from '#ui/page/failure-message.ts'
 
 /**
  * Returns a function to call before a profile change is sent: it reads the profile and returns whether the session is still

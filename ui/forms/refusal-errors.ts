@@ -3,7 +3,7 @@ import { isApiError, isRefusal } from '#api/errors.ts'
 import { fieldOf } from '#domain/error-text.ts'
 import type { FormErrors } from '#ui/forms/use-form.ts'
 import { notify } from '../browser/notify.ts'
-import { failureMessage } from './failure-message.ts'
+import { failureMessage } from '../page/failure-message.ts'
 
 interface Refusal<Name extends string> {
   /** Field names of the form by those of the provider. */

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import { failureMessage } from '#ui/forms/failure-message.ts'
+import { failureMessage } from '#ui/page/failure-message.ts'
 
 const { t: arabic } = createRequestI18n('ar')
 const { t: english } = createRequestI18n('en')
