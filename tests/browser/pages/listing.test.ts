@@ -398,6 +398,22 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     },
   )
 
+  test.each(LANGUAGES)('on phones the sort order and the view are in one row, in %s', async (language) => {
+    const { t } = createRequestI18n(language)
+    const page = await open(`/products?lng=${language}`, { viewport: { width: 390, height: 844 } })
+    const middleOf = async (control: Locator) => {
+      const { y = 0, height = 0 } = (await control.boundingBox()) ?? {}
+      return Math.round(y + height / 2)
+    }
+    const order = page.getByRole('combobox', { name: t('listing.sort') })
+    const view = page.getByRole('navigation', { name: t('listing.view') })
+    await view.waitFor()
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(async () => (await middleOf(order)) - (await middleOf(view))).toBe(0)
+    }
+  })
+
   test.each(LANGUAGES)(
     'a search in %s that finds nothing tells screen readers so, not “0-0”',
     async (language) => {
