@@ -89,6 +89,22 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await expect.poll(() => stickingOut(page)).toEqual([])
   })
 
+  it('has the labels of a room’s name and number in line', async () => {
+    const { t } = createRequestI18n('en')
+    const [first] = await productsOf(world().url, 1)
+    const { page } = await visit('/robots.txt', { viewport: { width: 1440, height: 900 } })
+    await page.evaluate((id) => {
+      const items = [{ id, quantity: 1, note: '', room: 'r1', sku: '', titles: {} }]
+      localStorage.setItem('quoteRooms', JSON.stringify([{ id: 'r1', name: 'Lobby', count: 3 }]))
+      localStorage.setItem('quoteList', JSON.stringify(items))
+    }, first._id)
+    await page.goto(paths.quote())
+    const room = page.getByRole('region', { name: 'Lobby' })
+    await room.waitFor()
+    const topOf = async (label: string) => (await room.getByText(label, { exact: true }).boundingBox())?.y
+    expect(await topOf(t('quote.room.name'))).toBe(await topOf(t('quote.room.count')))
+  })
+
   it('reports a damaged link, instead of showing an empty list only', async () => {
     for (const link of ['/quote#items=%%%', '/quote?items=a:2,']) {
       const { page } = await visit(link)
