@@ -46,7 +46,7 @@ ${script !== undefined && html`<script type="module" src="${script}"></script>`}
 }
 
 /** A heading beside its content. */
-export function section(id: string, title: string, words: string, content: Markup): Markup {
+export function section(id: string, title: string, words: string | Markup, content: Markup): Markup {
   return html`<section class="part wrap" id="${id}" aria-labelledby="${id}-title">
   <div class="head"><h2 id="${id}-title">${title}</h2><p>${words}</p></div>
   <div>${content}</div>

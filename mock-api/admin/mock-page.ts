@@ -44,7 +44,7 @@ ${scenarioSection(state.scenario, calls)}
 ${section('requests', 'Requests', 'The last 200 calls to the API, newest first. No bodies, no tokens.', requests(requestLog))}
 ${section('inputs', 'Named inputs', 'Type these in the store to see every answer it may get.', inputs())}
 ${section('records', 'Records', 'json-server’s REST API: read, add, change or delete any record.', records(state))}
-${section('routes', 'Routes', 'For scripts and tests. Bodies are JSON; a header X-Mock-World or ?world= names the world.', routes())}`,
+${section('routes', 'Routes', html`For scripts and tests. Bodies are JSON; a header <code>X-Mock-World</code> or <code>?world=</code> names the world.`, routes())}`,
   })
 }
 

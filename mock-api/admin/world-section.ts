@@ -43,7 +43,7 @@ ${[...new Set([...names, controls.name])].map(
   return section(
     'world',
     'World',
-    `Records, accounts, mails, scenario and clock of its own. ${WORLD_BOUNDS.worlds} worlds at most; one without a request for ${WORLD_BOUNDS.idleMs / MINUTE_MS} minutes is deleted. The store joins by ?world=${controls.name}, a test by the header X-Mock-World.`,
+    html`Records, accounts, mails, scenario and clock of its own. ${WORLD_BOUNDS.worlds} worlds at most; one without a request for ${WORLD_BOUNDS.idleMs / MINUTE_MS} minutes is deleted. The store joins by <code>?world=${controls.name}</code>, a test by the header <code>X-Mock-World</code>.`,
     content,
   )
 }
