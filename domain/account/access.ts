@@ -33,17 +33,16 @@ const NOWHERE = 'http://store.invalid'
 const FORBIDDEN = /[\p{Cc}\\]/u
 
 /**
- * Route patterns as regular expressions: `/details/:id` → `^/details/[^/]+$`. `isPage` rejects encoded slashes and
+ * Route patterns as regular expressions: `/details/:id` → `^/details/[^/]+/*$`. `isPage` rejects encoded slashes and
  * backslashes before it uses them.
  */
-const pages = Object.values(patterns).map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
+const pages = Object.values(patterns).map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/*$`))
 
 function isPage(pathname: string): boolean {
   // The URL parser normalizes `/profile/..//` to `//`, which starts the address of another site.
   if (pathname.startsWith('//')) return false
   if (/%(2f|5c|25|0[0-9a-f]|1[0-9a-f]|7f)/i.test(pathname)) return false
-  const path = withoutTrailingSlash(pathname)
-  return pages.some((page) => page.test(path))
+  return pages.some((page) => page.test(pathname))
 }
 
 function isGuarded(path: string): boolean {
