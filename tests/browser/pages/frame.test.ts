@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
@@ -23,6 +23,17 @@ async function pressTwice(page: Page): Promise<void> {
     back.click()
     back.click()
   })
+}
+
+async function moveTo(page: Page, target: Locator): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+}
+
+/** @param clickCount 2 for the second press of a double click */
+async function press(page: Page, clickCount: 1 | 2): Promise<void> {
+  await page.mouse.down({ clickCount })
+  await page.mouse.up({ clickCount })
 }
 
 async function clickFooterLink(page: Page, id: string): Promise<void> {
@@ -289,6 +300,31 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
           page.getByRole('dialog', { name: 'Menu' }).evaluate((menu) => menu.getBoundingClientRect().x),
         )
         .toBe(0)
+    })
+
+    test('a double tap on the back button of the menu does not follow the logo below it', async () => {
+      const page = await open('/about', narrow)
+      const menu = page.locator('header dialog')
+      // The second tap is on the header.
+      await menu.evaluate((dialog) => {
+        dialog.style.transitionDuration = '0s'
+      })
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await menu.and(page.locator(':modal')).waitFor()
+      await page.evaluate(() => {
+        document.addEventListener('click', ({ target }) => {
+          const link = target instanceof Element ? target.closest('a') : null
+          if (link) document.body.dataset.followed = link.pathname
+        })
+      })
+      await moveTo(page, menu.getByRole('button', { name: 'Back' }))
+      await press(page, 1)
+      await menu.waitFor({ state: 'hidden' })
+      await press(page, 2)
+      expect(await page.getAttribute('body', 'data-followed')).toBeNull()
+      // The next tap follows the logo.
+      await press(page, 1)
+      await page.waitForURL(`${world().url}/`)
     })
 
     test('a press outside the menu closes it, and the focus returns to its button', async () => {
