@@ -533,6 +533,28 @@ describeInBrowser(
         expect(await picture.evaluate((image) => getComputedStyle(image).backgroundImage)).toBe('none')
       })
 
+      test.each([
+        ['en', 'ar'],
+        ['ar', 'en'],
+      ])(
+        'the labels on its sheet in two languages begin at the edges of the table (%s, %s)',
+        async (language, other) => {
+          const page = await open(`/sheet/details/${PRODUCT_ID}?lng=${language}&with=${other}`)
+          const gaps = await page.getByRole('table').evaluate((table) => {
+            const [left, right] = [...table.querySelectorAll('tr:first-child th')]
+              .map((label) => {
+                const range = document.createRange()
+                range.selectNodeContents(label)
+                return range.getBoundingClientRect()
+              })
+              .sort((one, two) => one.x - two.x)
+            const edges = table.getBoundingClientRect()
+            return [(left?.left ?? 0) - edges.left, edges.right - (right?.right ?? 0)].map(Math.round)
+          })
+          expect(gaps).toEqual([0, 0])
+        },
+      )
+
       test.each(['en', 'ar'])('in %s nothing overflows at any window width', async (language) => {
         const page = await open(`${path}?lng=${language}`)
         await bringNear(page)
