@@ -72,7 +72,7 @@ ${Object.entries(requestBody?.content ?? {}).map(
 <h3>Answers</h3>
 <table><tbody>${Object.entries(responses).map(
     ([status, answer]) =>
-      html`<tr><td data-status="${status[0]}">${status}</td><td>${answer.description}</td><td><code>${shapeName(answer.content['application/json']?.schema)}</code></td></tr>`,
+      html`<tr><th scope="row" data-status="${status[0]}">${status}</th><td>${answer.description}</td><td><code>${shapeName(answer.content['application/json']?.schema)}</code></td></tr>`,
   )}</tbody></table>
 ${tryIt({ path, method, operation }, document, origin)}
 </div></details>`
@@ -81,7 +81,7 @@ ${tryIt({ path, method, operation }, document, origin)}
 function parameterTable(parameters: NonNullable<Operation['parameters']>): Markup {
   return html`<h3>Parameters</h3><table><tbody>${parameters.map(
     ({ name, in: place, required, description, schema }) =>
-      html`<tr><td><code>${name}</code></td><td>${place}${required && ', required'}</td><td>${description} <code>${JSON.stringify(schema)}</code></td></tr>`,
+      html`<tr><th scope="row"><code>${name}</code></th><td>${place}${required && ', required'}</td><td>${description} <code>${JSON.stringify(schema)}</code></td></tr>`,
   )}</tbody></table>`
 }
 

@@ -101,7 +101,7 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, pag
     await page().goto(`${world().url}/api/v1.0/docs`)
     const broken = await page().evaluate(() => {
       for (const call of document.querySelectorAll('details')) call.open = true
-      const names = [...document.querySelectorAll('td:first-child')]
+      const names = [...document.querySelectorAll('tbody th')]
       const lineHeight = (cell: Element) => Number.parseFloat(getComputedStyle(cell).lineHeight)
       const contentHeight = (cell: Element) => {
         const range = document.createRange()

@@ -66,7 +66,7 @@ async function tryAll(
       await form.locator('[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
     await form.getByRole('button', { name: 'Send' }).click()
     const line = await form.locator('[data-status-line]', { hasText: /./ }).textContent()
-    const success = await details.locator('td[data-status="2"]').textContent()
+    const success = await details.locator('th[data-status="2"]').textContent()
     if (!line?.startsWith(`${success} in `)) others.push(`${call}: ${line}`)
   }
   return others
