@@ -99,7 +99,7 @@ export function productLd(site: Site, product: Product): JsonLd {
             url,
             price: product.newPriceUsd.toFixed(2),
             priceCurrency: 'USD',
-            seller: { '@id': organizationId(site) },
+            seller: { '@type': 'Organization', '@id': organizationId(site), name: company.brand.latin },
           },
   }
 }

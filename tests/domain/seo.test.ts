@@ -128,4 +128,10 @@ describe('structured data and head for search engines:', () => {
     expect(websiteLd(english, 'Sedir Trading').publisher).toEqual({ '@id': id })
     expect(productLd(english, divan).offers).toMatchObject({ seller: { '@id': id } })
   })
+
+  it('the seller of an offer with type and name, since its page describes the organization nowhere else', () => {
+    expect(productLd(arabic, divan).offers).toMatchObject({
+      seller: { '@type': 'Organization', name: 'Sedir' },
+    })
+  })
 })
