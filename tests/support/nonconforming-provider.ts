@@ -13,7 +13,7 @@ export interface ContractViolation {
   ) => void
 }
 
-export interface SentAnswer {
+interface SentAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   // biome-ignore lint/suspicious/noExplicitAny: A violation may change any part of an answer.
