@@ -15,6 +15,7 @@ const DOM = [
   'tests/renderer/browser/*.test.tsx',
   'tests/{pages,ui}/**/*.test.tsx',
   'tests/ui/browser/notify.test.ts',
+  'tests/renderer/browser/restore-fields.test.ts',
 ]
 
 /** Files that replace modules, or depend on what a process has cached: one process each. */

@@ -68,8 +68,17 @@ function takeSaved(): SavedFields | undefined {
   try {
     const saved = sessionStorage.getItem(SAVED_FIELDS)
     sessionStorage.removeItem(SAVED_FIELDS)
-    return saved === null ? undefined : JSON.parse(saved)
+    const parsed = saved === null ? undefined : JSON.parse(saved)
+    // Another build may have saved them in another form.
+    return Array.isArray(parsed?.forms) && parsed.forms.every(isSavedForm) ? parsed : undefined
   } catch {
     return undefined
   }
+}
+
+function isSavedForm(form: Partial<SavedForm> | null): boolean {
+  return (
+    Array.isArray(form?.fields) &&
+    form.fields.every((field) => Array.isArray(field) && typeof field[1] === 'string')
+  )
 }
