@@ -1,13 +1,15 @@
+import type { Api } from '#api/client.ts'
 import { defaultSort, type ListingQuery, listingSearch } from '#domain/listing/listing.ts'
 import { hasAdvancedFilters } from '#domain/listing/listing-changes.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { paths } from '#domain/paths.ts'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import { breadcrumbLd, productListLd } from '#domain/seo.ts'
-import type { Page, Product } from '#domain/shapes.ts'
+import type { Category, Page, Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
-import { usePageSession } from '#ui/page/page-context.ts'
+import { useResource } from '#ui/data/use-resource.ts'
+import { useLanguage, usePageSession } from '#ui/page/page-context.ts'
 
 interface ListingHeadProps {
   readonly query: ListingQuery
@@ -17,8 +19,36 @@ interface ListingHeadProps {
 /** Title and description of the listing. Search engines index categories and their pages, but no other filters. */
 export function ListingHead({ query, products }: ListingHeadProps) {
   const { t } = useTranslation()
+  const [id, ...others] = query.categoryIds
+  if (query.keyword || !id || others.length > 0)
+    return <SubjectHead query={query} products={products} subject={query.keyword || t('nav.products')} />
+  // A product names its spaces and leaf categories. The request for the tree is needed for the groups between them only.
+  const name = products.items[0]?.categories.find((category) => category.id === id)?.name
+  if (name) return <SubjectHead query={query} products={products} subject={name} />
+  return <GroupHead query={query} products={products} id={id} />
+}
+
+function GroupHead({ id, ...props }: ListingHeadProps & { readonly id: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const name = useResource({
+    key: `${language} category ${id}`,
+    load: async (api: Api) => nameIn(await api.categoryTree(language).catch(() => []), id),
+  })
+  return <SubjectHead {...props} subject={name ?? t('nav.products')} />
+}
+
+function nameIn(tree: readonly Category[], id: string): string | null {
+  for (const category of tree) {
+    const name = category.id === id ? category.name : nameIn(category.children, id)
+    if (name) return name
+  }
+  return null
+}
+
+function SubjectHead({ query, products, subject }: ListingHeadProps & { readonly subject: string }) {
+  const { t } = useTranslation()
   const site = usePageSession()
-  const subject = query.keyword || categoryName(query, products) || t('nav.products')
   const path = paths.products(
     listingSearch({
       ...query,
@@ -57,11 +87,4 @@ function isFiltered(query: ListingQuery): boolean {
     query.sort !== defaultSort(query.keyword) ||
     query.limit !== DEFAULT_LIMIT
   )
-}
-
-/** Returns the category name from one of its products, which saves a second request. */
-function categoryName({ categoryIds }: ListingQuery, { items }: Page<Product>): string | undefined {
-  const [id, ...others] = categoryIds
-  if (others.length > 0) return undefined
-  return items[0]?.categories.find((category) => category.id === id)?.name
 }

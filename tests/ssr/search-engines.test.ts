@@ -1,5 +1,6 @@
+import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '#domain/paths.ts'
+import { inLanguage, paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { parsePage } from '#tests/support/parse-page.ts'
 import { findExamples, storePages, storeStates } from '#tests/support/store-pages.ts'
@@ -142,6 +143,18 @@ describe('a crawler', () => {
     for (const path of [paths.profile(), paths.wishlist(), '/api/v1.0/products'])
       expect(closed.some((start) => path.startsWith(start))).toBe(true)
   })
+
+  it.each(LANGUAGES)(
+    'finds the name of a group of categories, which its products do not have, in the title in %s',
+    async (language) => {
+      const { body } = await supertest(world.url).get('/api/v1.0/categories/recursive')
+      const [group] = body.data[0].children
+      const { title, meta } = await crawl(inLanguage(paths.category(group._id), language))
+      const name = { en: group.nameEn, ar: group.nameAr, tr: group.nameTr }[language]
+      expect(title).toMatch(new RegExp(`^${name} ·`))
+      expect(meta('description')).toContain(`${name}:`)
+    },
+  )
 
   it('finds the second page of a list with its own canonical address', async () => {
     const second = await crawl(paths.products('page=2'))
