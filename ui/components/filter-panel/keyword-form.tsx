@@ -13,7 +13,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import type { SuggestionListProps } from '#ui/components/search/suggestion-list.tsx'
 import type { Listing } from '#ui/search/use-listing.ts'
-import { ClearKeyword } from './clear-keyword.tsx'
+import { ClearKeyword } from './clear-filter.tsx'
 import styles from './filter-panel.module.css'
 
 const loadSuggestions = withStyles(() => import('#ui/components/search/suggestion-list.tsx'))
