@@ -19,12 +19,10 @@ interface ListingHeadProps {
 /** Title and description of the listing. Search engines index categories and their pages, but no other filters. */
 export function ListingHead({ query, products }: ListingHeadProps) {
   const { t } = useTranslation()
+  const subject = query.keyword || categoryName(query, products.items)
   const [id, ...others] = query.categoryIds
-  if (query.keyword || !id || others.length > 0)
-    return <SubjectHead query={query} products={products} subject={query.keyword || t('nav.products')} />
-  // A product names its spaces and leaf categories. The request for the tree is needed for the groups between them only.
-  const name = products.items[0]?.categories.find((category) => category.id === id)?.name
-  if (name) return <SubjectHead query={query} products={products} subject={name} />
+  if (subject || !id || others.length > 0)
+    return <SubjectHead query={query} products={products} subject={subject || t('nav.products')} />
   return <GroupHead query={query} products={products} id={id} />
 }
 
@@ -87,4 +85,11 @@ function isFiltered(query: ListingQuery): boolean {
     query.sort !== defaultSort(query.keyword) ||
     query.limit !== DEFAULT_LIMIT
   )
+}
+
+/** Returns the name of the chosen category from one of its products, which saves a second request. They name their spaces and leaf categories only. */
+export function categoryName({ categoryIds }: ListingQuery, items: readonly Product[]): string | undefined {
+  const [id, ...others] = categoryIds
+  if (others.length > 0) return undefined
+  return items[0]?.categories.find((category) => category.id === id)?.name
 }

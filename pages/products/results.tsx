@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { defaultSort, type ListingQuery, toProductsQuery } from '#domain/listing/listing.ts'
 import {
   advancedFilterCount,
+  withCategory,
   withColumns,
+  withKeyword,
   withPage,
   withSort,
   withView,
@@ -13,7 +15,7 @@ import type { FoundPage, Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AdvancedSearch, type IsOpen } from '#ui/components/advanced-search/advanced-search.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { ClearKeyword } from '#ui/components/filter-panel/clear-filter.tsx'
+import { ClearFilter } from '#ui/components/filter-panel/clear-filter.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Pagination } from '#ui/components/pagination/pagination.tsx'
 import { SortForm } from '#ui/components/toolbar/sort-form.tsx'
@@ -24,7 +26,7 @@ import type { Listing } from '#ui/search/use-listing.ts'
 import { Cards } from './cards.tsx'
 import { CorrectedSearchNotice } from './corrected-search-notice.tsx'
 import { KnownCategory } from './known-category.tsx'
-import { ListingHead } from './listing-head.tsx'
+import { categoryName, ListingHead } from './listing-head.tsx'
 import { MatchingCategories } from './matching-categories.tsx'
 import { NoResults } from './no-results.tsx'
 import styles from './products.module.css'
@@ -65,9 +67,10 @@ export function Results({ listing }: ResultsProps) {
         // A live region that comes together with its text, as in the notice below, would not be read.
         announcement={total === 0 ? t('listing.none') : corrected && `${corrected} ${status}`}
       >
-        {/* In a narrow window the keyword field is in the closed filters. */}
-        <div className={styles.searched}>
-          <ClearKeyword listing={listing} />
+        {/* In a narrow window the keyword field and the categories are in the closed filters. */}
+        <div className={styles.filters}>
+          <ClearFilter name={query.keyword} href={addressOf(withKeyword(query, ''))} />
+          <ClearFilter name={categoryName(shown, items)} href={addressOf(withCategory(query, undefined))} />
         </div>
         <Button
           ref={advanced}

@@ -64,6 +64,16 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await searched.count()).toBe(0)
   })
 
+  test('a phone says in which category the products are, and shows all again', async () => {
+    const page = await open('/products', { viewport: { width: 390, height: 844 } })
+    const category = page.locator('main article a[href*="category="]').first()
+    const name = (await category.textContent()) ?? ''
+    await category.click()
+    await page.waitForURL(/category=/)
+    await page.getByRole('link', { name: `Clear “${name}”` }).click()
+    await shows(page, 'Showing 1-9 of 120 Listings')
+  })
+
   test('pages, Back and Forward: the address has the page number, and no loaded page is requested twice', async () => {
     const page = await open('/products')
     const first = await titles(page)

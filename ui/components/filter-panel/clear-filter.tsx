@@ -1,22 +1,22 @@
-import { withKeyword } from '#domain/listing/listing-changes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Chip } from '#ui/components/chip.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import type { Listing } from '#ui/search/use-listing.ts'
 
-interface ClearKeywordProps {
-  readonly listing: Pick<Listing, 'query' | 'addressOf'>
+interface ClearFilterProps {
+  /** The keyword or the category's name. Without it nothing is shown. */
+  readonly name: string | undefined
+  /** Address of the listing without this filter. */
+  readonly href: string
 }
 
-/** Says which keyword was searched, and removes it. */
-export function ClearKeyword({ listing: { query, addressOf } }: ClearKeywordProps) {
+/** Says by what the listing is filtered, and removes that filter. */
+export function ClearFilter({ name, href }: ClearFilterProps) {
   const { t } = useTranslation()
-  const { keyword } = query
   return (
-    keyword && (
-      <Chip href={addressOf(withKeyword(query, ''))}>
+    name && (
+      <Chip href={href}>
         <Icon name="x" />
-        {t('listing.clearKeyword', { keyword })}
+        {t('listing.clear', { name })}
       </Chip>
     )
   )

@@ -13,7 +13,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import type { SuggestionListProps } from '#ui/components/search/suggestion-list.tsx'
 import type { Listing } from '#ui/search/use-listing.ts'
-import { ClearKeyword } from './clear-filter.tsx'
+import { ClearFilter } from './clear-filter.tsx'
 import styles from './filter-panel.module.css'
 
 const loadSuggestions = withStyles(() => import('#ui/components/search/suggestion-list.tsx'))
@@ -28,7 +28,8 @@ interface KeywordFormProps {
  */
 export function KeywordForm({ listing }: KeywordFormProps) {
   const { t } = useTranslation()
-  const { query, searchOf, showForm } = listing
+  const { query, addressOf, searchOf, showForm } = listing
+  const withoutKeyword = withKeyword(query, '')
   const [keyword, setKeyword] = useOptimisticValue(query.keyword)
   const [suggested, setSuggested] = useState<{
     readonly List: ComponentType<SuggestionListProps>
@@ -48,7 +49,7 @@ export function KeywordForm({ listing }: KeywordFormProps) {
           showForm(event.currentTarget)
         }}
       >
-        <HiddenFields search={searchOf(withKeyword(query, ''))} />
+        <HiddenFields search={searchOf(withoutKeyword)} />
         <Field label={t('listing.keyword')} mark={<span aria-hidden="true">{t('listing.required')}</span>}>
           {(tied) => (
             <div className={styles.search}>
@@ -75,7 +76,7 @@ export function KeywordForm({ listing }: KeywordFormProps) {
             </div>
           )}
         </Field>
-        <ClearKeyword listing={listing} />
+        <ClearFilter name={query.keyword} href={addressOf(withoutKeyword)} />
       </form>
     </search>
   )
