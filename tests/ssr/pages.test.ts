@@ -42,6 +42,16 @@ describe('a first page', () => {
   })
 })
 
+it.each(['en', 'ar', 'tr'])(
+  'the contact page (%s) has links to email, phone and WhatsApp',
+  async (language) => {
+    const { url } = await makeWorld()
+    const { text } = await supertest(url).get(`/contact?lng=${language}`).expect(200)
+    const [main = ''] = /<main.*<\/main>/s.exec(text) ?? []
+    for (const link of ['mailto:', 'tel:', 'https://wa.me/']) expect(main).toContain(`href="${link}`)
+  },
+)
+
 describe('unknown addresses', () => {
   it.each([
     '/nowhere',
