@@ -1,6 +1,6 @@
 import type { Api } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import type { Category } from '#domain/shapes.ts'
+import { findCategory } from '#domain/category-tree.ts'
 import { useResource } from '#ui/data/use-resource.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 
@@ -15,13 +15,9 @@ export function KnownCategory({ ids }: { readonly ids: readonly string[] }) {
     async load(api: Api) {
       // A list of categories that fails or is empty says nothing about a category: the listing stays, and has `noindex`.
       const tree = await api.categoryTree(language).catch(() => undefined)
-      if (tree?.length && !hasAny(tree, ids)) throw new ApiError(404, undefined)
+      if (tree?.length && !findCategory(tree, ids)) throw new ApiError(404, undefined)
       return true
     },
   })
   return null
-}
-
-function hasAny(tree: readonly Category[], ids: readonly string[]): boolean {
-  return tree.some(({ id, children }) => ids.includes(id) || hasAny(children, ids))
 }

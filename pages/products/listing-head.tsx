@@ -1,11 +1,12 @@
 import type { Api } from '#api/client.ts'
+import { findCategory } from '#domain/category-tree.ts'
 import { defaultSort, type ListingQuery, listingSearch } from '#domain/listing/listing.ts'
 import { hasAdvancedFilters } from '#domain/listing/listing-changes.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { paths } from '#domain/paths.ts'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import { breadcrumbLd, productListLd } from '#domain/seo.ts'
-import type { Category, Page, Product } from '#domain/shapes.ts'
+import type { Page, Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { useResource } from '#ui/data/use-resource.ts'
@@ -31,17 +32,10 @@ function GroupHead({ id, ...props }: ListingHeadProps & { readonly id: string })
   const language = useLanguage()
   const name = useResource({
     key: `${language} category ${id}`,
-    load: async (api: Api) => nameIn(await api.categoryTree(language).catch(() => []), id),
+    load: async (api: Api) =>
+      findCategory(await api.categoryTree(language).catch(() => []), [id])?.name ?? '',
   })
-  return <SubjectHead {...props} subject={name ?? t('nav.products')} />
-}
-
-function nameIn(tree: readonly Category[], id: string): string | null {
-  for (const category of tree) {
-    const name = category.id === id ? category.name : nameIn(category.children, id)
-    if (name) return name
-  }
-  return null
+  return <SubjectHead {...props} subject={name || t('nav.products')} />
 }
 
 function SubjectHead({ query, products, subject }: ListingHeadProps & { readonly subject: string }) {

@@ -35,6 +35,6 @@ export function sendProxyFailure(request: Request, response: Response, cause: un
 /** SPEC §8: a network failure has a message of its own, a failure of the provider the generic one. */
 function textKeyOf(status: number, failure: ProviderUnanswered, method: string) {
   if (status === 503) return 'errors.awayText'
-  if (status === 504) return isSafeMethod(method) ? 'errors.slowText' : 'errors.unansweredText'
+  if (status === 504) return isSafeMethod(method) ? 'errors.slowText' : 'provider.unanswered'
   return isUnavailable(failure) ? 'NetworkError' : 'SomethingError'
 }

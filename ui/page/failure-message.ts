@@ -10,7 +10,7 @@ import { PartFailure } from '#domain/fetch-part.ts'
 export function failureMessage(
   t: TFunction,
   failure: unknown,
-  unanswered: ParseKeys = 'errors.unansweredText',
+  unanswered: ParseKeys = 'provider.unanswered',
 ): string {
   if (isUnanswered(failure)) return t(unanswered)
   const text = textOf(failure)

@@ -334,7 +334,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     })
     await page.getByRole('button', { name: t('account.editProfile') }).click()
     const dialog = page.getByRole('dialog', { name: t('account.editProfile') })
-    const saves = async (city: string, text: 'NetworkError' | 'errors.unansweredText') => {
+    const saves = async (city: string, text: 'NetworkError' | 'provider.unanswered') => {
       await dialog.getByLabel(t('account.city')).fill(city)
       await submit(dialog)
       await dialog.locator('form').getByText(t(text)).waitFor()
@@ -342,7 +342,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     cut = 'GET'
     await saves('Adana', 'NetworkError')
     cut = 'PUT'
-    await saves('Ankara', 'errors.unansweredText')
+    await saves('Ankara', 'provider.unanswered')
     cut = undefined
     await page.context().setOffline(true)
     await saves('Bursa', 'NetworkError')

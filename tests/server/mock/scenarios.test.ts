@@ -156,7 +156,7 @@ describe('a named input does in the store what the mock’s page says:', () => {
   const signIn = (email: string) => ({ email, password: 'Demo12345' })
 
   test.each([
-    ['offline@sedir.example', 504, textsOf.en.get('errors.unansweredText')],
+    ['offline@sedir.example', 504, textsOf.en.get('provider.unanswered')],
     ['broken@sedir.example', 502, textsOf.en.get('SomethingError')],
   ])('%s', async (email, status, message) => {
     const { write } = await makeStore()

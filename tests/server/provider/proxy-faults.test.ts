@@ -61,7 +61,7 @@ test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(
       const message = {
         502: isOfNetwork ? t('NetworkError') : t('SomethingError'),
         503: t('errors.awayText'),
-        504: isWrite ? t('errors.unansweredText') : t('errors.slowText'),
+        504: isWrite ? t('provider.unanswered') : t('errors.slowText'),
       }[expected]
       expect(answer.status).toBe(expected)
       expect(answer.body).toEqual({ message })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { findCategory } from '#domain/category-tree.ts'
 import type { Category } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -26,7 +27,7 @@ function Branch({ category, chosenIds, addressOf }: BranchProps) {
   const { t } = useTranslation()
   const { id, name, productCount, children } = category
   const [toggled, setToggled] = useState<boolean>()
-  const isExpanded = toggled ?? holdsAny(category, chosenIds)
+  const isExpanded = toggled ?? findCategory([category], chosenIds) !== undefined
   const link = (
     <CategoryLink
       address={addressOf(id)}
@@ -74,8 +75,4 @@ export function CategoryLink({ address, name, count, isChosen }: CategoryLinkPro
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </a>
   )
-}
-
-function holdsAny(category: Category, ids: readonly string[]): boolean {
-  return ids.includes(category.id) || category.children.some((child) => holdsAny(child, ids))
 }
