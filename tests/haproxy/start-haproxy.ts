@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { vi } from 'vitest'
 import { findProgram } from '../support/find-program.ts'
 import { freePort } from '../support/free-port.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 export const findHaproxy = () => findProgram('haproxy')
 
@@ -59,7 +59,7 @@ export async function startHaproxy({ ports, cachePort, changes = {} }: FrontOpti
     if (haproxy.child.exitCode !== null) throw new Error(`HAProxy has ended: ${haproxy.said()}`)
     await fetch(`${operations}/healthz`)
   }
-  await vi.waitFor(open, { timeout: 30_000, interval: 50 })
+  await waitFor(open)
   return {
     url,
     ports,

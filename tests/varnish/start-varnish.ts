@@ -6,7 +6,7 @@ import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:htt
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { vi } from 'vitest'
+import { waitFor } from '../support/wait-for.ts'
 import { findVarnish } from './find-varnish.ts'
 
 const run = promisify(execFile)
@@ -96,7 +96,7 @@ export async function startVarnish(storePorts: readonly [number, number], grace 
     if (!ports.port || !ports.proxyPort) throw new Error(`Varnish does not listen: ${said}`)
     return ports
   }
-  const { port, proxyPort } = await vi.waitFor(findPorts, { timeout: 30_000, interval: 100 })
+  const { port, proxyPort } = await waitFor(findPorts)
   const url = `http://127.0.0.1:${port}`
 
   return {
