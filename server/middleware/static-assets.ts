@@ -21,6 +21,8 @@ export function builtAssets(directory: string): RequestHandler {
     if (HASHED.test(request.path)) {
       removeDocumentHeaders(response)
       if (request.path.endsWith('.svg')) response.set('Content-Security-Policy', SVG_POLICY)
+      // Without the charset that Express adds: browsers decode modules as UTF-8 in any case.
+      if (request.path.endsWith('.js')) response.setHeader('Content-Type', 'text/javascript')
       response.set('Cache-Control', FOREVER)
       // The address is the version of the file. `send` would add an ETag.
       response.setHeader('Content-Length', body.length).end(request.method === 'HEAD' ? undefined : body)
