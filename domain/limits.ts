@@ -60,8 +60,8 @@ export const RECENT_SEARCHES_MAX = 5
 
 // Search
 /**
- * Length of the longest keyword that can be typed, in UTF-16 code units. The provider may refuse a longer one, and synonyms
- * may be longer than the typed words.
+ * UTF-16 code units of a keyword that is sent to the provider, twice `KEYWORD_MAX_LENGTH`: a character may have two. The
+ * synonyms of the typed words may be longer, and the provider may refuse them.
  */
 export const QUESTION_MAX_LENGTH = 200
 /** Upper bound of the requests that a search sends at once. One more follows if they find nothing. */

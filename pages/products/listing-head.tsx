@@ -27,6 +27,7 @@ export function ListingHead({ query, products }: ListingHeadProps) {
   return <GroupHead query={query} products={products} id={id} />
 }
 
+/** Products name their spaces and leaf categories. The groups between them need the category tree. */
 function GroupHead({ id, ...props }: ListingHeadProps & { readonly id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -81,7 +82,7 @@ function isFiltered(query: ListingQuery): boolean {
   )
 }
 
-/** Returns the name of the chosen category from one of its products, which saves a second request. They name their spaces and leaf categories only. */
+/** Returns the name of the chosen category from one of its products, which saves a second request; `undefined` for a group. */
 export function categoryName({ categoryIds }: ListingQuery, items: readonly Product[]): string | undefined {
   const [id, ...others] = categoryIds
   if (others.length > 0) return undefined

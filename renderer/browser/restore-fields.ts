@@ -69,7 +69,7 @@ function takeSaved(): SavedFields | undefined {
     const saved = sessionStorage.getItem(SAVED_FIELDS)
     sessionStorage.removeItem(SAVED_FIELDS)
     const parsed = saved === null ? undefined : JSON.parse(saved)
-    // Another build may have saved them in another form.
+    // Another build may have saved another data structure.
     return Array.isArray(parsed?.forms) && parsed.forms.every(isSavedForm) ? parsed : undefined
   } catch {
     return undefined

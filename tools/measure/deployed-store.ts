@@ -16,7 +16,7 @@ export function requireFront(): void {
  * Starts the built store behind HAProxy and Varnish, with the configuration of `deploy/` and a self-signed certificate.
  * `url` is HAProxy's, `storeUrl` the store's own, without a certificate.
  */
-export async function openDeployedStore(environment: Readonly<Record<string, string>> = {}) {
+export async function openDeployedStore(environment: Readonly<Record<string, string>>) {
   const ports = await frontPorts()
   const store = await openStore({
     PUBLIC_URL: `https://localhost:${ports.https}`,

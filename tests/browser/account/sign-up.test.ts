@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
@@ -6,6 +6,13 @@ import { announced, recordAnnouncements } from './announcements.ts'
 import { arrives, DEMO, errorOf, field, submit, toast, wordsOf } from './customer.ts'
 
 const COUNTRY = { en: 'Germany', ar: 'ألمانيا', tr: 'Almanya' }
+
+async function fillIn(page: Page, t: ReturnType<typeof wordsOf>, email: string, phone = '0532 555 01 20') {
+  await field(page, t('account.username')).fill('Deniz')
+  await field(page, t('account.email')).fill(email)
+  await field(page, t('account.phoneNumber')).fill(phone)
+  await field(page, t('account.password')).fill('Sedir1234')
+}
 
 describeInBrowser('signing up', ({ world, visit }) => {
   describe.each(LANGUAGES)('in %s', (language) => {
@@ -86,12 +93,9 @@ describeInBrowser('signing up', ({ world, visit }) => {
   it('keeps the entered fields after a step back, except the password', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/signup')
-    await field(page, t('account.username')).fill('Deniz')
-    await field(page, t('account.email')).fill('deniz@elsewhere.example')
     await page.locator('main option[value=DE]').waitFor({ state: 'attached' })
     await field(page, t('account.countryCode')).selectOption('DE')
-    await field(page, t('account.phoneNumber')).fill('030 1234 5678')
-    await field(page, t('account.password')).fill('Sedir1234')
+    await fillIn(page, t, 'deniz@elsewhere.example', '030 1234 5678')
     await submit(page.locator('main form'))
     await page.getByRole('button', { name: t('account.changeDetails') }).click()
     await field(page, t('account.username')).and(page.locator(':focus')).waitFor()
@@ -105,10 +109,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
   it('has the first digit of the code read, though the field that had the focus is gone', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/signup')
-    await field(page, t('account.username')).fill('Deniz')
-    await field(page, t('account.email')).fill('heard@mail.example')
-    await field(page, t('account.phoneNumber')).fill('0532 555 01 21')
-    await field(page, t('account.password')).fill('Sedir1234')
+    await fillIn(page, t, 'heard@mail.example', '0532 555 01 21')
     await recordAnnouncements(page)
     await field(page, t('account.password')).press('Enter')
     const digit = t('field.digit', { number: 1 })
@@ -120,10 +121,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
     const t = wordsOf('en')
     const { page } = await visit('/signup')
     const email = 'dropped@mail.example'
-    await field(page, t('account.username')).fill('Deniz')
-    await field(page, t('account.email')).fill(email)
-    await field(page, t('account.phoneNumber')).fill('0532 555 01 20')
-    await field(page, t('account.password')).fill('Sedir1234')
+    await fillIn(page, t, email)
     await submit(page.locator('main form'))
     await page.getByRole('heading', { name: t('account.verifyTitle') }).waitFor()
     await page.reload()
@@ -143,10 +141,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
   it.each(['en', 'tr'] as const)('in %s shows the heading of the second step', async (locale) => {
     const t = wordsOf(locale)
     const { page } = await visit('/signup', { locale, viewport: { width: 1440, height: 900 } })
-    await field(page, t('account.username')).fill('Deniz')
-    await field(page, t('account.email')).fill(`heading-${locale}@mail.example`)
-    await field(page, t('account.phoneNumber')).fill('0532 555 01 20')
-    await field(page, t('account.password')).fill('Sedir1234')
+    await fillIn(page, t, `heading-${locale}@mail.example`)
     await page
       .locator('main form button[type=submit]')
       .evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -164,11 +159,8 @@ describeInBrowser('signing up', ({ world, visit }) => {
   it('takes a phone number with the prefix 00 in a country that dials another one', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/signup')
-    await field(page, t('account.username')).fill('Deniz')
-    await field(page, t('account.email')).fill('deniz@abroad.example')
     await field(page, t('account.countryCode')).selectOption('US')
-    await field(page, t('account.phoneNumber')).fill('0090 532 555 01 20')
-    await field(page, t('account.password')).fill('Sedir1234')
+    await fillIn(page, t, 'deniz@abroad.example', '0090 532 555 01 20')
     await submit(page.locator('main form'))
     await page.getByRole('heading', { name: t('account.verifyTitle') }).waitFor()
   })
