@@ -1,3 +1,6 @@
+/** Messages for failed writes (`domain/error-text.ts`). */
+const FAILURES = ['provider', 'validation'] as const
+
 /**
  * Namespaces: groups of texts that few pages need. Browsers load a page's namespace in addition to the common groups,
  * which are those in no namespace. A group may be in several. `tests/locales/namespaces.test.ts` checks that no
@@ -6,28 +9,27 @@
 export const NAMESPACES = {
   home: ['home', 'provided', 'ReadMore', 'ViewMore', 'ViewProduct'],
   about: ['about', 'lightbox', 'provided'],
-  account: ['account', 'field', 'provider', 'validation', 'LoginToAccessRoute'],
+  account: ['account', 'field', ...FAILURES, 'LoginToAccessRoute'],
   compare: ['compare', 'changes', 'details', 'showroom', 'tag'],
   contact: ['contact', 'request', 'showroom'],
   details: [
     'details',
     'fit',
     'lightbox',
-    'provider',
     'rating',
     'recent',
     'request',
     'share',
     'showroom',
     'tag',
-    'validation',
     'whatsapp',
+    ...FAILURES,
   ],
   privacy: ['privacy'],
-  profile: ['account', 'field', 'profile', 'provider', 'validation'],
+  profile: ['account', 'field', 'profile', ...FAILURES],
   quote: ['quote', 'answers', 'changes', 'document', 'request'],
   offer: ['offer', 'answers', 'document', 'quote'],
-  wishlist: ['account', 'changes', 'profile', 'provider', 'validation'],
+  wishlist: ['account', 'changes', 'profile', ...FAILURES],
   sheet: ['sheet', 'account', 'details', 'document', 'offer', 'quote', 'showroom'],
 } as const
 
