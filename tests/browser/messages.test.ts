@@ -136,13 +136,14 @@ describeInBrowser('a message', ({ visit }) => {
     await page.goto('/profile')
     await hydrated(page)
     await slowClocksDown(page)
+    // A request that directly follows can still pass.
+    await page.route('**/api/**', (route) => route.abort())
     const name = 'Change password'
     await page.getByRole('button', { name }).click()
     const dialog = page.getByRole('dialog', { name })
     await dialog.locator('[name=current]').fill('Demo12345')
     for (const field of ['password', 'confirmation'])
       await dialog.locator(`[name=${field}]`).fill('Right12345')
-    await page.route('**/api/**', (route) => route.abort())
     await page.keyboard.press('Enter')
     const message = dialog.getByRole('group').filter({ has: page.getByRole('button', { name: 'Close' }) })
     await dialog.getByRole('alert').filter({ hasText: 'Network error' }).waitFor()

@@ -87,9 +87,13 @@ const NONE = {}
  */
 function focusInvalid(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-  if (!field || field === document.activeElement) return
+  const { activeElement: focused } = document
+  if (!field || field === focused) return
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.removeAttribute('role')
-  setTimeout(() => field.focus(), FOCUS_DELAY_MS)
+  setTimeout(() => {
+    // A visitor who goes on at once has the focus elsewhere. The body has it after the focused element was removed.
+    if ([focused, document.body].includes(document.activeElement)) field.focus()
+  }, FOCUS_DELAY_MS)
 }
 
 /**
