@@ -36,6 +36,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          optimization: { inlineConst: true },
           output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: chunkFile },
         },
       },
