@@ -1,9 +1,9 @@
 import { shopName } from '#domain/company.ts'
 import { COMPLETE_COOKIE } from '#domain/cookies.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { COLOR_SCHEMES, themeColorMedia } from '#domain/theme.ts'
 import { headTags } from '#ui/components/page-head/head-tags.ts'
 import type { Head, PageSession } from '#ui/page/page-context.ts'
-import { COLOR_SCHEMES, themeColorMedia } from '#ui/page/use-theme.ts'
 import { toScriptJson } from '../shared/script-json.ts'
 
 interface CommonHeadOptions {

@@ -1,6 +1,8 @@
+import type { Theme } from '#domain/theme.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { isCacheablePage } from './cacheable.ts'
+import { withTheme } from './with-theme.ts'
 
 const OFFLINE_PAGE = '/offline'
 const cache = boundedCache('pages-1', 60)
@@ -25,18 +27,23 @@ export const pageCopies = {
   },
 
   /** Returns the page in the requested language, else in another one, else a redirect to the offline page. */
-  async match(address: string, language: string): Promise<Response | undefined> {
+  async match(address: string, language: string, theme: Theme | undefined): Promise<Response | undefined> {
     const requested = new URL(address, location.origin).searchParams.get('lng')
     const order = [...new Set([requested ?? language, ...LANGUAGES])]
     for (const each of order) {
       const copy = await cache.match(keyOf(address, each))
-      if (copy) return copy
+      if (copy) return theme ? inTheme(copy, theme) : copy
     }
     const isCached = await Promise.all(order.map((each) => this.has(OFFLINE_PAGE, each)))
     if (!isCached.includes(true)) return undefined
     const { pathname, search } = new URL(address, location.origin)
     return Response.redirect(`${OFFLINE_PAGE}?to=${encodeURIComponent(pathname + search)}`)
   },
+}
+
+async function inTheme(copy: Response, theme: Theme): Promise<Response> {
+  const { headers, status } = copy
+  return new Response(withTheme(await copy.text(), theme), { headers, status })
 }
 
 function keyOf(address: string, language: string): string {

@@ -2,6 +2,8 @@
  * The service worker: offline reading of the pages, pictures and scripts that a visitor has seen. Pages are answered from
  * the network first, and responses are cached if the server allows it. `npm run build` bundles it as `/service-worker.js`.
  */
+import { LANGUAGE_COOKIE, THEME_COOKIE } from '#domain/cookies.ts'
+import { parseTheme, type Theme } from '#domain/theme.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { cacheKind, isCacheablePage, isPublic } from './cacheable.ts'
 import { pageCopies } from './page-copies.ts'
@@ -70,7 +72,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return await Promise.race([network, networkTimeout(url)])
   } catch (failure) {
-    const copy = await pageCopies.match(url, await lastLanguage())
+    const copy = await pageCopies.match(url, await chosenLanguage(), await chosenTheme())
     if (copy) return copy
     // Nothing is cached: the browser shows its own error page.
     throw failure
@@ -81,13 +83,20 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 function networkTimeout(url: string): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(async () => {
-      if (await pageCopies.has(url, await lastLanguage())) reject(new Error('The network is too slow'))
+      if (await pageCopies.has(url, await chosenLanguage())) reject(new Error('The network is too slow'))
     }, NETWORK_TIMEOUT_MS)
   })
 }
 
-async function lastLanguage(): Promise<string> {
-  return (await (await languages.match(LANGUAGE_ADDRESS))?.text()) ?? 'en'
+/** Without a cookie, that of the page shown last. */
+async function chosenLanguage(): Promise<string> {
+  const chosen = await worker.cookieStore?.get(LANGUAGE_COOKIE)
+  return chosen?.value ?? (await (await languages.match(LANGUAGE_ADDRESS))?.text()) ?? 'en'
+}
+
+/** Returns `undefined` if the browser lets no worker read cookies: copies then keep the theme in which they were cached. */
+async function chosenTheme(): Promise<Theme | undefined> {
+  return worker.cookieStore && parseTheme((await worker.cookieStore.get(THEME_COOKIE))?.value)
 }
 
 /** Returns an empty picture, so that the browser shows no sign of a broken one. */
@@ -124,7 +133,10 @@ async function cacheShownPage(page: ShownPage): Promise<void> {
 async function cachePage(address: string, language: string): Promise<void> {
   if (await pageCopies.hasWith(address, language, ENTRY)) return
   const headers = { Accept: 'text/html', 'Accept-Language': language }
-  const response = await fetch(address, { credentials: 'omit', redirect: 'manual', headers }).catch(() => {})
+  // The address may have the language in which the page was opened, before the visitor chose another one.
+  const url = new URL(address, worker.location.origin)
+  url.searchParams.delete('lng')
+  const response = await fetch(url, { credentials: 'omit', redirect: 'manual', headers }).catch(() => {})
   if (response) await pageCopies.put(address, response)
 }
 

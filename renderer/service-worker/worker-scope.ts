@@ -23,6 +23,8 @@ interface WorkerEvents {
 export interface WorkerScope {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
+  /** Missing in Firefox 139, Safari 18.3 and older. */
+  readonly cookieStore?: CookieStore
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void

@@ -1,32 +1,29 @@
 import { atom, useSetAtom } from 'jotai'
 import { THEME_COOKIE } from '#domain/cookies.ts'
+import { COLOR_SCHEMES, type Theme, themeColorMedia } from '#domain/theme.ts'
 import { setPreferenceCookie } from '../browser/cookie.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { usePageSession } from './page-context.ts'
 
-/** `system` is the default: the theme of the operating system. */
-export const THEMES = ['system', 'light', 'dark'] as const
-type Theme = (typeof THEMES)[number]
-/** The order of the `theme-color` tags. */
-export const COLOR_SCHEMES = ['light', 'dark'] as const
-
-const chosenThemeAtom = atom<Theme | undefined>(undefined)
+/** The value is in the document, where styles use it. */
+const chosenThemeAtom = atom<Theme>()
 
 /** Returns the chosen theme and its setter, which applies it at once and stores it in a cookie for a year. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const { theme: remembered } = usePageSession()
-  const chosen = useHydratedAtom(
+  const shown = useHydratedAtom(
     chosenThemeAtom,
-    (theme) => theme,
-    () => undefined,
+    // A copy of the service worker is shown in the chosen theme, and its session has that of the time when it was cached.
+    () => (document.documentElement.dataset.theme as Theme | undefined) ?? 'system',
+    () => remembered ?? 'system',
   )
   const setChosen = useSetAtom(chosenThemeAtom)
   const choose = (theme: Theme) => {
-    setChosen(theme)
     apply(theme)
+    setChosen(theme)
     setPreferenceCookie(THEME_COOKIE, theme === 'system' ? undefined : theme)
   }
-  return [chosen ?? remembered ?? 'system', choose]
+  return [shown, choose]
 }
 
 function apply(theme: Theme) {
@@ -40,10 +37,4 @@ function apply(theme: Theme) {
   document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((tag, index) => {
     tag.media = themeColorMedia(theme, COLOR_SCHEMES[index])
   })
-}
-
-/** Returns the media query of the `theme-color` tag of a colour scheme: the bars of a phone's browser have its colour. */
-export function themeColorMedia(theme: Theme, scheme: (typeof COLOR_SCHEMES)[number] | undefined): string {
-  if (theme === 'system') return `(prefers-color-scheme:${scheme})`
-  return theme === scheme ? 'all' : 'not all'
 }

@@ -5,6 +5,7 @@ import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples, signIn } from '#tests/support/store-pages.ts'
 import { wordsOf } from '../account/customer.ts'
+import { chooseLanguage } from '../language-menu.ts'
 
 // Browsers log failed requests while offline.
 const allowed = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
@@ -99,6 +100,40 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     await page.goto('/offer')
     await hydrated(page)
     await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
+  })
+
+  it('a page that was opened from a link in another language has the language and the theme that were chosen there', async () => {
+    const { page } = await visit('/about?lng=tr', { colorScheme: 'light', allowed, ...QUICK_WORKER })
+    await kept(page, 'tr', '/about')
+    await chooseLanguage(page, 'العربية')
+    await kept(page, 'ar', '/about')
+    const dark = page.getByRole('contentinfo').getByRole('radio', { name: wordsOf('ar')('theme.dark') })
+    await dark.locator('..').click()
+    await page.locator('html[data-theme=dark]').waitFor()
+
+    await page.context().setOffline(true)
+    const copy = await page.reload()
+    expect(await copy?.text()).toMatch(/<html lang="ar" dir="rtl" data-theme="dark">/)
+    await hydrated(page)
+    await expect.poll(() => dark.isChecked()).toBe(true)
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+  })
+
+  it('a page that is cached only in an earlier language does not change the language of the others', async () => {
+    const { page } = await visit('/contact', { allowed, ...QUICK_WORKER })
+    await kept(page, 'en', '/contact')
+    await page.goto('/about')
+    await kept(page, 'en', '/about')
+    await chooseLanguage(page, 'Türkçe')
+    await kept(page, 'tr', '/about')
+
+    await page.context().setOffline(true)
+    await page.goto('/contact')
+    await page.locator('html[lang=en]').waitFor()
+    await hydrated(page)
+    await shown(page, 'en')
+    await page.goto('/about')
+    expect(await page.getAttribute('html', 'lang')).toBe('tr')
   })
 
   it('copies of pages of an earlier build are replaced when a page is shown', async () => {
@@ -311,6 +346,12 @@ async function sendPicture(): Promise<void> {
   form.set('image', await canvas.convertToBlob({ type: 'image/png' }), 'me.png')
   const answer = await fetch('/api/v1.0/auth/customer/profile', { method: 'PUT', body: form })
   if (!answer.ok) throw new Error(`The picture was refused: ${answer.status}`)
+}
+
+/** Waits until the worker knows that a page was shown in a language. */
+async function shown(page: Page, language: string): Promise<void> {
+  const lastLanguage = () => page.evaluate(async () => (await caches.match('/language'))?.text())
+  await expect.poll(lastLanguage).toBe(language)
 }
 
 /** Waits until the worker has cached the page and, last, the offline page. A new worker waits for a quiet page first. */

@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { THEMES } from '#domain/theme.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { THEMES, useTheme } from '#ui/page/use-theme.ts'
+import { useTheme } from '#ui/page/use-theme.ts'
 import styles from './theme-choice.module.css'
 
 /** Radio buttons for the theme: system, light or dark. */
