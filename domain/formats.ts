@@ -11,13 +11,11 @@ type Missing = undefined | null
 
 /** `2480` → `$2,480.00`, the same in every language. */
 export function formatPrice(usd: number | Missing): string | undefined {
-  if (!isNumber(usd) || usd < 0) return undefined
-  const [dollars = '', cents] = usd.toFixed(2).split('.')
   // From 1e21 on, `toFixed` has an exponent instead of decimals.
-  return cents && `$${dollars.replace(THOUSANDS, ',')}.${cents}`
+  return isNumber(usd) && usd >= 0 && usd < 1e21 ? `$${formatNumber(usd.toFixed(2), 'en')}` : undefined
 }
 
-/** Grams: below 1000 in g, else in kg with one decimal: `6.8 kg`, in Turkish `6,8 kg`. */
+/** Grams: below 1000 in g, else in kg with one decimal: `6.8 kg`, in Turkish `6,8 kg`; `1,200.0 kg`. */
 export function formatWeight(grams: number | Missing, language: Language): string | undefined {
   return measured(grams, language, {
     largeFrom: KILOGRAM_FROM_GRAMS,
@@ -73,12 +71,15 @@ export function formatSale(percent: number, language: Language): string {
   return language === 'tr' ? `−%${number}` : `−${number}%`
 }
 
-/** `2450` → `2,450`, in Turkish `2.450`. */
-export function formatCount(count: number, language: Language): string {
-  return `${count}`.replace(THOUSANDS, SEPARATORS[language].thousands)
+/** `2450.5` → `2,450.5`, in Turkish `2.450,5`. The number is already rounded, to at most three decimals. */
+export function formatNumber(number: number | string, language: Language): string {
+  return formatDecimal(number, language).replace(THOUSANDS, SEPARATORS[language].thousands)
 }
 
-/** `4.3` → `4.3`, in Turkish `4,3`. The number is already rounded. */
+/**
+ * `1234.5` → `1234.5`, in Turkish `1234,5`: without thousands separators, for fields and for other programs. The number
+ * is already rounded.
+ */
 export function formatDecimal(number: number | string, language: Language): string {
   return `${number}`.replace('.', SEPARATORS[language].decimal)
 }
@@ -102,7 +103,7 @@ export function arabicDigits(number: number): string {
 }
 
 /** Matches the positions of thousands separators. */
-const THOUSANDS = /\B(?=(\d{3})+$)/g
+const THOUSANDS = /\B(?=(\d{3})+\b)/g
 
 const SEPARATORS: Readonly<Record<Language, Readonly<Record<'decimal' | 'thousands' | 'list', string>>>> = {
   en: { decimal: '.', thousands: ',', list: ', ' },
@@ -151,8 +152,8 @@ function measured(
   // The rounded amount decides: 999.96 g would otherwise become "1000 g", and 0.04 g "0 g".
   const rounded = Math.round(amount * 10) / 10
   if (rounded <= 0) return undefined
-  if (rounded < largeFrom) return `${formatDecimal(rounded, language)} ${small}`
-  return `${formatDecimal((Math.round((amount / smallInLarge) * 10) / 10).toFixed(1), language)} ${large}`
+  if (rounded < largeFrom) return `${formatNumber(rounded, language)} ${small}`
+  return `${formatNumber((Math.round((amount / smallInLarge) * 10) / 10).toFixed(1), language)} ${large}`
 }
 
 function isNumber(value: unknown): value is number {

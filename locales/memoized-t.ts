@@ -1,4 +1,6 @@
 import type { i18n, TFunction } from 'i18next'
+import { formatNumber } from '#domain/formats.ts'
+import type { Language } from './languages.ts'
 
 export interface MemoizedTexts {
   readonly t: TFunction
@@ -10,7 +12,9 @@ export interface MemoizedTexts {
  * for the element around it.
  */
 export function memoizedTexts(instance: i18n): MemoizedTexts {
-  const t = instance.getFixedT(instance.language) as unknown as Translate
+  const language = instance.language as Language
+  const fixed = instance.getFixedT(language) as unknown as Translate
+  const t: Translate = (key, options) => fixed(key, withFormattedCount(options, language))
   return { t: remembering(t, (key, count) => instance.exists(key, { count }), new Map()) }
 }
 
@@ -62,6 +66,13 @@ function isRemembered(options: Options): options is RememberedOptions {
   if (count !== undefined && !isSmallCount(count)) return false
   if (defaultValue !== undefined && typeof defaultValue !== 'string') return false
   return Object.values(filled).every((value) => typeof value === 'string' || typeof value === 'number')
+}
+
+/** `count` chooses the plural form. The text has it with thousands separators. */
+function withFormattedCount(options: Options | undefined, language: Language): Options | undefined {
+  const { count } = options ?? NOTHING
+  if (typeof count !== 'number') return options
+  return { ...options, replace: { ...options, count: formatNumber(count, language) } }
 }
 
 function isSmallCount(count: unknown): boolean {

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
+import { formatNumber } from '#domain/formats.ts'
 import type { Language } from './languages.ts'
 import type { Texts } from './pseudo.ts'
 
 /**
  * Returns a small replacement for i18next's `t` in the browser. It supports what the texts of the store use: paths,
- * the plural form of `count`, `{{placeholders}}` and `defaultValue`. i18next is as large as all of the store's own
- * code that every page loads. `tests/locales/translate.test.ts` checks that both give the same results.
+ * the plural form of `count`, `{{placeholders}}`, thousands separators in `{{count}}`, and `defaultValue`. i18next is as
+ * large as all of the store's own code that every page loads. `tests/locales/translate.test.ts` checks that both give the same results.
  * @param texts groups may be added later
  */
 export function createTranslate(language: Language, texts: Texts): TFunction {
@@ -15,9 +16,10 @@ export function createTranslate(language: Language, texts: Texts): TFunction {
     const { count, defaultValue } = options
     const form = count === undefined ? undefined : find(texts, `${key}_${plurals.select(count)}`)
     const text = form ?? find(texts, key) ?? defaultValue ?? key
-    return text.replace(PLACEHOLDER, (place, name: string) =>
-      Object.hasOwn(options, name) ? String(options[name] ?? '') : place,
-    )
+    return text.replace(PLACEHOLDER, (place, name: string) => {
+      if (name === 'count' && count !== undefined) return formatNumber(count, language)
+      return Object.hasOwn(options, name) ? String(options[name] ?? '') : place
+    })
   }
 
   // i18next's type lets the compiler check keys and placeholders.

@@ -1,4 +1,6 @@
 /** Pagination arithmetic. Pages are 1-based. */
+import type { Language } from '#locales/languages.ts'
+import { formatNumber } from '../formats.ts'
 import { PAGINATION_REACH } from '../limits.ts'
 
 export const GAP = '…'
@@ -30,8 +32,9 @@ export function pageWindow({ current, last }: Pages): readonly PageOrGap[] {
 /**
  * Returns the numbers of the first and last item on a page, for "Showing 1-9 of 120". Both are 0 for an empty page.
  */
-export function showingRange(skip: number, count: number): { from: number; to: number } {
-  return count > 0 ? { from: skip + 1, to: skip + count } : { from: 0, to: 0 }
+export function showingRange(skip: number, count: number, language: Language): { from: string; to: string } {
+  const [from, to] = count > 0 ? [skip + 1, skip + count] : [0, 0]
+  return { from: formatNumber(from, language), to: formatNumber(to, language) }
 }
 
 /** Returns the number of the last page. It is at least 1, so that an empty list has a last page. */

@@ -1,7 +1,7 @@
 /** A quote list as a `mailto:` link. The visitor's mail program sends the mail. */
 import type { Language } from '#locales/languages.ts'
 import { type ContactRequest, type ContactWords, mailto, senderLines } from '../contact-mail.ts'
-import { formatList, formatPrice, leftToRightInText } from '../formats.ts'
+import { formatList, formatNumber, formatPrice, leftToRightInText } from '../formats.ts'
 import { MAILTO_MAX_LENGTH } from '../limits.ts'
 import { cut } from '../product/text.ts'
 import type { QuoteLine } from './quote-lines.ts'
@@ -66,7 +66,7 @@ export function mailLine(
   language: Language,
 ): string {
   const sku = products[0]?.sku ?? item.sku
-  const line = `${room ? `${roomLabel(room, unnamedRoom)}: ` : ''}${pieces} × ${title ?? unknownProduct}${sku ? ` (${sku})` : ''}`
+  const line = `${room ? `${roomLabel(room, unnamedRoom)}: ` : ''}${formatNumber(pieces, language)} × ${title ?? unknownProduct}${sku ? ` (${sku})` : ''}`
   const price = formatPrice(sumUsd)
   return `${formatList(price ? [line, leftToRightInText(price, language)] : [line], language)}${item.note ? `: ${item.note}` : ''}`
 }

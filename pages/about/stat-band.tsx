@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/formats.ts'
+import { formatNumber } from '#domain/formats.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './stat-band.module.css'
@@ -23,7 +23,7 @@ export function StatBand() {
         {STATISTICS.map(({ key, number }) => (
           <li key={key}>
             <bdi dir="ltr" className={styles.number}>
-              {formatCount(number, language)}+
+              {formatNumber(number, language)}+
             </bdi>
             <span className={styles.label}>{t(`about.${key}`)}</span>
           </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parseAmount } from '#domain/digits.ts'
-import { formatCount, formatDecimal } from '#domain/formats.ts'
+import { formatDecimal, formatNumber } from '#domain/formats.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Input } from '#ui/components/field/input.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -41,7 +41,7 @@ export function AmountField({ label, hint, value, max, isPercentage, onChange }:
     <Input
       label={label}
       hint={hint}
-      error={isWrong ? t('offer.amountWrong', { max: formatCount(max, language) }) : undefined}
+      error={isWrong ? t('offer.amountWrong', { max: formatNumber(max, language) }) : undefined}
       ltr
       inputMode="decimal"
       autoComplete="off"

@@ -1,4 +1,4 @@
-import { formatDate, formatPrice } from '#domain/formats.ts'
+import { formatDate, formatNumber, formatPrice } from '#domain/formats.ts'
 import { differingTerms, lineDifferences } from '#domain/offer/answers.ts'
 import { netUnitUsd, type OfferTerms, piecesOf } from '#domain/offer/offer.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
@@ -111,9 +111,10 @@ function LineText({
   readonly document: QuoteDocument
 }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   if (!line) return t('offer.version.notThere')
   const price = formatPrice(netUnitUsd(line))
-  const count = piecesOf(line, document.rooms)
+  const count = formatNumber(piecesOf(line, document.rooms), language)
   const room = document.rooms.find(({ id }) => id === line.room)
   const texts = {
     room: room && roomLabel(room, t('quote.room.unnamed')),

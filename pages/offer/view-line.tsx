@@ -1,4 +1,4 @@
-import { formatPrice, formatSale } from '#domain/formats.ts'
+import { formatNumber, formatPrice, formatSale } from '#domain/formats.ts'
 import type { AnswerChoice } from '#domain/offer/answers.ts'
 import { lineSumUsd, netUnitUsd, piecesOf } from '#domain/offer/offer.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
@@ -40,7 +40,7 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
           <>
             <bdi dir="ltr">{formatPrice(lineSumUsd(line, document.rooms))}</bdi>
             <bdi className="label" dir="ltr">
-              {pieces} × {formatPrice(net)}
+              {formatNumber(pieces, language)} × {formatPrice(net)}
             </bdi>
           </>
         )}

@@ -22,6 +22,7 @@ import { SortForm } from '#ui/components/toolbar/sort-form.tsx'
 import { Toolbar } from '#ui/components/toolbar/toolbar.tsx'
 import { ViewSwitch } from '#ui/components/toolbar/view-switch.tsx'
 import { useSearch } from '#ui/data/use-catalogue.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import type { Listing } from '#ui/search/use-listing.ts'
 import { Cards } from './cards.tsx'
 import { CorrectedSearchNotice } from './corrected-search-notice.tsx'
@@ -39,6 +40,7 @@ interface ResultsProps {
 /** The requested page of products with toolbar and pagination. */
 export function Results({ listing }: ResultsProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { query, shown, addressOf, searchOf, show, rememberView, isLeaving } = listing
   const { items, skip, total, page, pageCount, instead, categories = [] } = useListedProducts(shown)
   const filterCount = advancedFilterCount(query)
@@ -51,7 +53,7 @@ export function Results({ listing }: ResultsProps) {
     setAdvanced(false)
     advanced.current?.focus({ preventScroll: true })
   }
-  const { from, to } = showingRange(skip, items.length)
+  const { from, to } = showingRange(skip, items.length, language)
   const status = t('listing.showing', { from, to, count: total })
   const corrected =
     instead && t('search.insteadOfNothing', { typed: shown.keyword, keyword: instead.keyword })

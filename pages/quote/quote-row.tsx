@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from 'jotai'
 import { type ReactNode, useId } from 'react'
-import { formatPrice } from '#domain/formats.ts'
+import { formatNumber, formatPrice } from '#domain/formats.ts'
 import { QUOTE_NOTE_MAX_LENGTH } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
@@ -12,6 +12,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
 import { quoteListAtom } from '#ui/quote/quote-list.ts'
 import { removeQuoted } from '#ui/quote/remove-quoted.ts'
 import { QuantityField } from './quantity-field.tsx'
@@ -92,6 +93,7 @@ export function QuoteRow({ line, answers }: QuoteRowProps) {
 /** The sum of the row and the unit price. */
 function Sum({ line: { pieces, state, unitUsd, sumUsd } }: Pick<QuoteRowProps, 'line'>) {
   const { t } = useTranslation()
+  const language = useLanguage()
   if (state === 'loading') return <Skeleton className={styles.loading} />
   if (sumUsd === undefined) return <p className={`${styles.sum} label`}>{t('NotSpecified')}</p>
   return (
@@ -99,7 +101,7 @@ function Sum({ line: { pieces, state, unitUsd, sumUsd } }: Pick<QuoteRowProps, '
       <bdi dir="ltr">{formatPrice(sumUsd)}</bdi>
       {pieces > 1 && (
         <bdi className="label" dir="ltr">
-          {pieces} × {formatPrice(unitUsd)}
+          {formatNumber(pieces, language)} × {formatPrice(unitUsd)}
         </bdi>
       )}
     </p>

@@ -1,5 +1,6 @@
-import { formatDimensions, formatPrice } from '#domain/formats.ts'
+import { formatDimensions, formatNumber, formatPrice } from '#domain/formats.ts'
 import type { Product } from '#domain/shapes.ts'
+import type { Language } from '#locales/languages.ts'
 import { InLanguage } from './in-language.tsx'
 import styles from './sheet.module.css'
 import type { SheetLanguage, SheetLanguages } from './sheet-language.ts'
@@ -92,7 +93,9 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
         </thead>
         {rows.map((row, index) => (
           <tbody key={row.key ?? row.id}>
-            {row.group && <GroupHeading group={row.group} columns={3 + sheetLanguages.length} />}
+            {row.group && (
+              <GroupHeading group={row.group} language={own.language} columns={3 + sheetLanguages.length} />
+            )}
             <tr>
               <td className={styles.ordinal}>{index + 1}</td>
               <td className={styles.thumbnail}>
@@ -110,7 +113,8 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
               ))}
               {counted && (
                 <td className={styles.number}>
-                  {row.quantity} <span className={styles.unit}>{own.t('quote.unit')}</span>
+                  {row.quantity !== undefined && formatNumber(row.quantity, own.language)}{' '}
+                  <span className={styles.unit}>{own.t('quote.unit')}</span>
                 </td>
               )}
               <Money usd={row.unitUsd} note={row.discount} />
@@ -121,7 +125,7 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
                 <td colSpan={3 + sheetLanguages.length}>
                   {sheetLanguages.map(({ t }) => t('quote.total')).join(' · ')}
                 </td>
-                <td className={styles.number}>{total.pieces}</td>
+                <td className={styles.number}>{formatNumber(total.pieces, own.language)}</td>
                 <td />
                 <Money usd={total.sumUsd} />
               </tr>
@@ -136,9 +140,11 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
 /** The name of a room, with its totals in the columns of the list's totals. */
 function GroupHeading({
   group,
+  language,
   columns,
 }: {
   readonly group: NonNullable<SheetRow['group']>
+  readonly language: Language
   readonly columns: number
 }) {
   return (
@@ -146,7 +152,7 @@ function GroupHeading({
       <th scope="rowgroup" colSpan={columns}>
         <bdi>{group.title}</bdi>
       </th>
-      <td className={styles.number}>{group.pieces}</td>
+      <td className={styles.number}>{formatNumber(group.pieces, language)}</td>
       <td />
       <Money usd={group.sumUsd} />
     </tr>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  formatCount,
   formatDate,
   formatDecimal,
   formatDimensions,
   formatLength,
   formatList,
+  formatNumber,
   formatPrice,
   formatSale,
   formatWeight,
@@ -53,6 +53,9 @@ describe('a weight below 1000 g is in grams, else in kilograms with one decimal'
     [750, 'ar', '750 غ'],
     [6200, 'ar', '6.2 كغ'],
     [118000, 'ar', '118.0 كغ'],
+    [1_234_500, 'en', '1,234.5 kg'],
+    [1_234_500, 'ar', '1,234.5 كغ'],
+    [1_234_500, 'tr', '1.234,5 kg'],
   ])('%d g in %s is %s', (grams, language, text) => expect(formatWeight(grams, language)).toBe(text))
 
   test.each([...nothing, 0, 0.04])('%s is no weight', (grams) =>
@@ -114,14 +117,19 @@ describe('a number has the format of the language', () => {
     [1200, 'tr', '1.200'],
     [5000, 'en', '5,000'],
     [1234567, 'tr', '1.234.567'],
-  ])('the count %d in %s is %s', (count, language, text) => expect(formatCount(count, language)).toBe(text))
+    [1234.567, 'en', '1,234.567'],
+    [1234.5, 'tr', '1.234,5'],
+  ])('the number %d in %s is %s', (number, language, text) =>
+    expect(formatNumber(number, language)).toBe(text),
+  )
 
   it.each(LANGUAGES)('a number in %s is formatted as by Intl, in Western digits', (language) => {
     const intl = new Intl.NumberFormat(`${language}-u-nu-latn`)
     fc.assert(
       fc.property(fc.nat({ max: 99_999 }), (tenths) => {
         expect(formatDecimal(tenths / 10, language)).toBe(intl.format(tenths / 10).replace(GROUPING, ''))
-        expect(formatCount(tenths, language)).toBe(intl.format(tenths))
+        expect(formatNumber(tenths, language)).toBe(intl.format(tenths))
+        expect(formatNumber(tenths / 10, language)).toBe(intl.format(tenths / 10))
       }),
     )
   })

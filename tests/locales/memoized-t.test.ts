@@ -5,7 +5,7 @@ import { createRequestI18n } from '#locales/server-i18n.ts'
 import { askedKey, placeholdersIn, textsOf } from '../support/texts.ts'
 
 const HOSTILE = ['Ali', '', '$t(app.name)', '{{name}}', '<b>&', '$&', 'a\u0000name\u0000b', '{{count}}']
-const COUNTS = [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 200, 201, 1.5, -1]
+const COUNTS = [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 200, 201, 999, -1]
 
 type Say = (key: string, options?: Record<string, unknown>) => string
 

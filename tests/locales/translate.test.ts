@@ -8,7 +8,9 @@ import { askedKey, filesOf, placeholdersIn, pluralKeysOf, textsOf } from '../sup
 
 type Say = (key: string, options?: Readonly<Record<string, unknown>>) => string
 
-const COUNTS = [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 1.5]
+const COUNTS = [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 999]
+/** i18next itself does not format these. */
+const FORMATTED_COUNTS = [1000, 1001, 1_234_567, 1.5]
 const HOSTILE = ['$t(nav.home)', '{{y}}', '{{count}}', '<b>x</b>', '$&', "$1$$$`$'", '__proto__', '', ' ']
 const VALUES = [...HOSTILE, 0, -1.5, true, null, undefined]
 
@@ -47,6 +49,16 @@ describe.each(LANGUAGES)('in %s the text in a browser is the one on the server',
     expect(counted.length).toBeGreaterThan(10)
   })
 
+  it('for every number that has separators', () => {
+    const formatting = pageTexts(language).t as unknown as Say
+    for (const key of counted) {
+      for (const count of FORMATTED_COUNTS) {
+        const options = { count, from: '$&', to: 'x' }
+        expect(browser(key, options), `${key} ${count}`).toBe(formatting(key, options))
+      }
+    }
+  })
+
   it('for a missing key, with and without a default value', () => {
     for (const key of [
       'no',
@@ -74,6 +86,15 @@ test.each(['RAL: 9010', 'Eco::A', '\u0000', 'a\u0000b', 'a.b', 'constructor', '{
     expect(voices.map((say) => say(`color.${name}`, { defaultValue: name }))).toEqual([name, name])
   },
 )
+
+test.each([
+  ['en', '1,200 results'],
+  ['ar', '1,200 نتيجة'],
+  ['tr', '1.200 sonucun'],
+] as const)('a count has the thousands separators of the language (%s)', (language, part) => {
+  const voices = [pageTexts(language).t as unknown as Say, voicesOf(language).browser]
+  for (const say of voices) expect(say('search.all', { count: 1200 })).toContain(part)
+})
 
 test('in the pseudo-language the text in a browser is the one on the server', () => {
   const browser = createTranslate('en', pseudoTexts(filesOf.en)) as unknown as Say

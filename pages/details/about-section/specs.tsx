@@ -1,4 +1,4 @@
-import { formatDimensions, formatWeight } from '#domain/formats.ts'
+import { formatDimensions, formatNumber, formatWeight } from '#domain/formats.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -9,7 +9,7 @@ export function Specs({ product }: { readonly product: Product }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const specs = [
-    { name: t('details.pieces'), value: product.pieces },
+    { name: t('details.pieces'), value: product.pieces && formatNumber(product.pieces, language) },
     { name: t('details.weight'), value: formatWeight(product.weightGrams, language) },
     { name: t('details.dimensions'), value: formatDimensions(product, language) },
   ].filter(({ value }) => value)

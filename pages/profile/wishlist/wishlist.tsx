@@ -26,7 +26,7 @@ export function Wishlist() {
   const favorites = useFavorites(query)
   const { items, skip, total, page, pageCount } = favorites
   const gone = useGoneFavorites(favorites)
-  const { from, to } = showingRange(skip, items.length)
+  const { from, to } = showingRange(skip, items.length, language)
   const { view, columns } = query
 
   return (

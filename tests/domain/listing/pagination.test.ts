@@ -34,14 +34,15 @@ describe('the pagination shows first, last and what is within two of the current
 
 describe('the toolbar says which items are shown', () => {
   test.each([
-    [0, 9, 1, 9],
-    [9, 9, 10, 18],
-    [117, 3, 118, 120],
-    [0, 1, 1, 1],
-    [0, 0, 0, 0],
-    [900, 0, 0, 0],
-  ])('after %d, %d items: %d-%d', (skip, count, from, to) => {
-    expect(showingRange(skip, count)).toEqual({ from, to })
+    [0, 9, '1', '9'],
+    [9, 9, '10', '18'],
+    [117, 3, '118', '120'],
+    [0, 1, '1', '1'],
+    [0, 0, '0', '0'],
+    [900, 0, '0', '0'],
+    [995, 9, '996', '1,004'],
+  ])('after %d, %d items: %s-%s', (skip, count, from, to) => {
+    expect(showingRange(skip, count, 'en')).toEqual({ from, to })
   })
 })
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { findCategory } from '#domain/category-tree.ts'
+import { formatNumber } from '#domain/formats.ts'
 import type { Category } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './category-tree.module.css'
 
 interface CategoryTreeProps {
@@ -69,10 +71,11 @@ interface CategoryLinkProps {
 }
 
 export function CategoryLink({ address, name, count, isChosen }: CategoryLinkProps) {
+  const language = useLanguage()
   return (
     <a className={styles.link} href={address} aria-current={isChosen || undefined}>
       <span>{name}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <span className={styles.count}>{formatNumber(count, language)}</span>}
     </a>
   )
 }

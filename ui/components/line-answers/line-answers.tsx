@@ -1,4 +1,4 @@
-import { formatDate, formatPrice } from '#domain/formats.ts'
+import { formatDate, formatNumber, formatPrice } from '#domain/formats.ts'
 import { type Answer, answersOf, isOutdated } from '#domain/offer/answers.ts'
 import { paths } from '#domain/paths.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
@@ -96,8 +96,11 @@ function AnswerText({ answer, isOutdated, swapTitle, onSwap }: AnswerTextProps) 
       {isOutdated && (
         <p className="label">
           {unitUsd === undefined
-            ? t('answers.outdated', { pieces })
-            : t('answers.outdatedPrice', { pieces, price: formatPrice(unitUsd) ?? '' })}
+            ? t('answers.outdated', { pieces: formatNumber(pieces, language) })
+            : t('answers.outdatedPrice', {
+                pieces: formatNumber(pieces, language),
+                price: formatPrice(unitUsd) ?? '',
+              })}
         </p>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/formats.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Suggestion } from '#domain/search/suggestions.ts'
 import type { Language } from '#locales/languages.ts'
@@ -44,7 +45,7 @@ export function SuggestionItem({ option, words, language }: SuggestionItemProps)
             )}
           </FoundText>
           <span className={styles.count}>
-            <span aria-hidden="true">{option.category.productCount}</span>
+            <span aria-hidden="true">{formatNumber(option.category.productCount, language)}</span>
             <span className="sr-only">
               {t('search.productCount', { count: option.category.productCount })}
             </span>
