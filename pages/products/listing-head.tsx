@@ -1,5 +1,3 @@
-import type { Api } from '#api/client.ts'
-import { findCategory } from '#domain/category-tree.ts'
 import { defaultSort, type ListingQuery, listingSearch } from '#domain/listing/listing.ts'
 import { hasAdvancedFilters } from '#domain/listing/listing-changes.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
@@ -9,8 +7,8 @@ import { breadcrumbLd, productListLd } from '#domain/seo.ts'
 import type { Page, Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
-import { useResource } from '#ui/data/use-resource.ts'
-import { useLanguage, usePageSession } from '#ui/page/page-context.ts'
+import { usePageSession } from '#ui/page/page-context.ts'
+import { CategoryName } from './category-name.tsx'
 
 interface ListingHeadProps {
   readonly query: ListingQuery
@@ -18,25 +16,15 @@ interface ListingHeadProps {
 }
 
 /** Title and description of the listing. Search engines index categories and their pages, but no other filters. */
-export function ListingHead({ query, products }: ListingHeadProps) {
+export function ListingHead(props: ListingHeadProps) {
   const { t } = useTranslation()
-  const subject = query.keyword || categoryName(query, products.items)
-  const [id, ...others] = query.categoryIds
-  if (subject || !id || others.length > 0)
-    return <SubjectHead query={query} products={products} subject={subject || t('nav.products')} />
-  return <GroupHead query={query} products={products} id={id} />
-}
-
-/** Products name their spaces and leaf categories. The groups between them need the category tree. */
-function GroupHead({ id, ...props }: ListingHeadProps & { readonly id: string }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const name = useResource({
-    key: `${language} category ${id}`,
-    load: async (api: Api) =>
-      findCategory(await api.categoryTree(language).catch(() => []), [id])?.name ?? '',
-  })
-  return <SubjectHead {...props} subject={name || t('nav.products')} />
+  const { query, products } = props
+  if (query.keyword) return <SubjectHead {...props} subject={query.keyword} />
+  return (
+    <CategoryName query={query} items={products.items}>
+      {(name) => <SubjectHead {...props} subject={name || t('nav.products')} />}
+    </CategoryName>
+  )
 }
 
 function SubjectHead({ query, products, subject }: ListingHeadProps & { readonly subject: string }) {
@@ -80,11 +68,4 @@ function isFiltered(query: ListingQuery): boolean {
     query.sort !== defaultSort(query.keyword) ||
     query.limit !== DEFAULT_LIMIT
   )
-}
-
-/** Returns the name of the chosen category from one of its products, which saves a second request; `undefined` for a group. */
-export function categoryName({ categoryIds }: ListingQuery, items: readonly Product[]): string | undefined {
-  const [id, ...others] = categoryIds
-  if (others.length > 0) return undefined
-  return items[0]?.categories.find((category) => category.id === id)?.name
 }

@@ -25,9 +25,10 @@ import { useSearch } from '#ui/data/use-catalogue.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import type { Listing } from '#ui/search/use-listing.ts'
 import { Cards } from './cards.tsx'
+import { CategoryName } from './category-name.tsx'
 import { CorrectedSearchNotice } from './corrected-search-notice.tsx'
 import { KnownCategory } from './known-category.tsx'
-import { categoryName, ListingHead } from './listing-head.tsx'
+import { ListingHead } from './listing-head.tsx'
 import { MatchingCategories } from './matching-categories.tsx'
 import { NoResults } from './no-results.tsx'
 import styles from './products.module.css'
@@ -72,7 +73,9 @@ export function Results({ listing }: ResultsProps) {
         {/* In a narrow window the keyword field and the categories are in the closed filters. */}
         <div className={styles.filters}>
           <ClearFilter name={query.keyword} href={addressOf(withKeyword(query, ''))} />
-          <ClearFilter name={categoryName(shown, items)} href={addressOf(withCategory(query, undefined))} />
+          <CategoryName query={shown} items={items}>
+            {(name) => <ClearFilter name={name} href={addressOf(withCategory(query, undefined))} />}
+          </CategoryName>
         </div>
         <Button
           ref={advanced}

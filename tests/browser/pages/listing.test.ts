@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { VIEW_COOKIE } from '#domain/cookies.ts'
+import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { layoutsAround } from '#tests/support/browser/boxes.ts'
@@ -71,6 +72,15 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await category.click()
     await page.waitForURL(/category=/)
     await page.getByRole('link', { name: `Clear “${name}”` }).click()
+    await shows(page, 'Showing 1-9 of 120 Listings')
+  })
+
+  test('a phone says in which group of categories the products are', async () => {
+    const answer = await fetch(`${world().url}/api/v1.0/categories/recursive`)
+    const { data } = (await answer.json()) as { data: { children: { _id: string; nameEn: string }[] }[] }
+    const [group] = data.flatMap(({ children }) => children)
+    const page = await open(paths.category(group?._id ?? ''), { viewport: { width: 390, height: 844 } })
+    await page.getByRole('link', { name: `Clear “${group?.nameEn}”` }).click()
     await shows(page, 'Showing 1-9 of 120 Listings')
   })
 
