@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
-import { type PictureFormat, pictureFormat } from './picture-format.ts'
+import { hasMoreFrames, type PictureFormat, pictureFormat } from './picture-format.ts'
 import type { ImageFormat } from './request.ts'
 
 export type ImageResizer = (original: Buffer, width: number, format: ImageFormat) => Promise<Buffer>
@@ -8,8 +8,8 @@ export type ImageResizer = (original: Buffer, width: number, format: ImageFormat
 const CONCURRENCY = 2
 /**
  * Limits against decompression bombs: an AVIF of 2 KB can have 50 megapixels. The decoders take up to 17 bytes for a pixel of
- * an AVIF, 8 of a PNG (interlaced, 16 bits) and 5 of the other formats: two pictures take 500 MB at most. Photos of most phones
- * have 12.2 megapixels.
+ * an AVIF, 8 of a PNG (interlaced, 16 bits) or of a progressive JPEG (CMYK), and 5 of the others: two pictures take 500 MB at
+ * most. Photos of most phones have 12.2 megapixels.
  */
 const MAX_PIXELS: Readonly<Record<PictureFormat, number>> = {
   avif: 12_500_000,
@@ -18,6 +18,8 @@ const MAX_PIXELS: Readonly<Record<PictureFormat, number>> = {
   webp: 50_000_000,
   gif: 50_000_000,
 }
+const MAX_PROGRESSIVE_PIXELS = 25_000_000
+const MAX_FRAMES = 1000
 const TIMEOUT_SECONDS = 8
 
 /** Resizes two pictures at a time, so that CPU time is left for rendering pages. */
@@ -30,14 +32,24 @@ export function createImageResizer(): ImageResizer {
   return (original, width, format) => limit(resize, original, width, format)
 }
 
-function resize(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  // An unknown format has the smallest limit.
-  const limitInputPixels = MAX_PIXELS[pictureFormat(original) ?? 'avif']
+async function resize(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+  const limitInputPixels = await pixelLimitOf(original)
   const picture = sharp(original, { limitInputPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
   return encode(picture, format).toBuffer()
+}
+
+/** Rejects for a picture whose header alone would take seconds. */
+async function pixelLimitOf(original: Buffer): Promise<number> {
+  const format = pictureFormat(original)
+  if (format === 'webp' && hasMoreFrames(original, MAX_FRAMES))
+    throw new Error('The animation has too many frames')
+  if (format === 'jpeg' && (await sharp(original, { failOn: 'error' }).metadata()).isProgressive)
+    return MAX_PROGRESSIVE_PIXELS
+  // An unknown format has the smallest limit.
+  return MAX_PIXELS[format ?? 'avif']
 }
 
 /** Low effort, because a page whose pictures are not cached requests many at once. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { makeContractWorld, PNG, type World } from '#tests/contract/support/contract-world.ts'
+import { animatedWebp } from '#tests/support/animated-webp.ts'
 
 const setPicture = async (world: World, token: string, image: Buffer): Promise<string> =>
   (await world.send('put', '/auth/customer/profile', { token, form: { image } })).body.data.image
@@ -116,6 +117,18 @@ describe('an uploaded picture', () => {
       form: { image: bomb },
     })
     expect(answer.status).toBe(413)
+  })
+
+  it.each([
+    [100, 200],
+    [5000, 413],
+  ])('that is an animation with %i frames is answered with %i', async (frames, status) => {
+    const world = await makeContractWorld()
+    const answer = await world.send('put', '/auth/customer/profile', {
+      token: await world.demo(),
+      form: { image: await animatedWebp(frames) },
+    })
+    expect(answer.status).toBe(status)
   })
 
   it('is decoded while no other one is, because a decoder takes up to 200 MB', async () => {

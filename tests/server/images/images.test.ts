@@ -7,6 +7,7 @@ import { personPicture, providerPicture } from '#domain/pictures.ts'
 import { createImageDiskCache } from '#server/images/disk-cache.ts'
 import { createLog } from '#server/process/log.ts'
 import { type Metrics, noMetrics } from '#server/process/metrics.ts'
+import { animatedWebp } from '#tests/support/animated-webp.ts'
 import { makeStore } from '../store-world.ts'
 
 const chair = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#a65' } })
@@ -146,6 +147,7 @@ describe('a picture of the provider', () => {
 
   test.each([
     [26, 'JPEG', 200, (picture: Sharp) => picture.jpeg()],
+    [26, 'progressive JPEG', 502, (picture: Sharp) => picture.jpeg({ progressive: true })],
     [26, 'PNG', 502, (picture: Sharp) => picture.png()],
     [13, 'AVIF', 502, (picture: Sharp) => picture.avif({ effort: 0, chromaSubsampling: '4:2:0' })],
   ])(
@@ -158,6 +160,14 @@ describe('a picture of the provider', () => {
       await visit.get('/_image/96/provider/large').expect(status)
     },
   )
+
+  test.each([
+    [100, 200],
+    [5000, 502],
+  ])('that is an animation with %i frames is answered with %i', async (frames, status) => {
+    const { visit } = await makeStore({ provider: file(await animatedWebp(frames), 'image/webp') })
+    await visit.get('/_image/96/provider/animation.webp').expect(status)
+  })
 
   test('that does not arrive in time is answered with 504', async () => {
     const { visit } = await makeStore({ provider: () => {}, environment: { PROVIDER_TIMEOUT_MS: '100' } })
