@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { patterns } from '#domain/paths.ts'
 import { directionOf } from '#locales/languages.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
@@ -18,7 +18,8 @@ export function Toasts() {
   const direction = directionOf(useLanguage())
   const { pathname } = useLocation()
 
-  useEffect(
+  // Hydration does not wait for `useEffect`: the message about a login or an ended session would have no listener.
+  useLayoutEffect(
     () =>
       listenForToasts(async (toast) => {
         const loaded = await loadQuietly(loadContainer)
