@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { focusHere, listStops } from '#tests/support/browser/walk.ts'
@@ -167,7 +168,7 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     await enlargeText(page)
     await page.setViewportSize({ width: 320, height: 900 })
     await page.goto('/?lng=tr')
-    await hydrated(page)
+    await followsLinks(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await page.keyboard.press('/')
     const field = page.locator('dialog[open] input[name=keyword]')
