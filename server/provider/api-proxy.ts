@@ -3,7 +3,7 @@ import { disconnectSignal } from '../http/disconnect-signal.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { type Leave, TooManyCalls } from './call-queue.ts'
-import { callerOf, isOnStatesPage } from './caller.ts'
+import { callerOf, mayBeOfAnotherWorld } from './caller.ts'
 import { GIVEN_UP_AFTER_MS } from './pending-sign-outs.ts'
 import type { ProviderState } from './provider-state.ts'
 import { createProviderCall, type ProviderCall } from './proxied-request.ts'
@@ -73,7 +73,7 @@ export function apiProxy(parts: ApiProxyParts): RequestHandler {
       if (status === 401 && call.token) {
         // The session ended during this call, by another one. The cookie may be that of a new session by now.
         if (sessions.stateOf(call.token) === 'refused') call.isCookieDecided = true
-        if (!isOnStatesPage(call.caller)) sessions.refused(call.token)
+        if (!mayBeOfAnotherWorld(call.caller)) sessions.refused(call.token)
         endSessionIfOver(status, call, response)
         call.token = undefined
         if (route.publicRead) answer = await send(request, call, signal)

@@ -16,11 +16,11 @@ export interface Caller {
 export const MOCK_WORLD_HEADER = 'x-mock-world'
 
 /**
- * Whether the caller is on the mock's page of states (mock-api/worlds/states.ts). Its worlds accept the session of the default
- * world: a token that they refuse is valid there.
+ * Whether a token that the provider refuses may be valid all the same: a browser has one session cookie for all worlds of the
+ * mock, and the token may be that of another world.
  */
-export function isOnStatesPage({ world }: Pick<Caller, 'world'>): boolean {
-  return world?.startsWith('state-') ?? false
+export function mayBeOfAnotherWorld({ world }: Pick<Caller, 'world'>): boolean {
+  return world !== undefined
 }
 
 /** Returns the caller for the visitor who has sent a request. */

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { compressed } from '../http/content-encoding.ts'
 import { isSafeMethod } from '../http/safe-method.ts'
 import { clearSession, isToken, setSession } from '../http/session-cookie.ts'
-import { isOnStatesPage } from './caller.ts'
+import { mayBeOfAnotherWorld } from './caller.ts'
 import { broken, ProviderUnanswered } from './errors.ts'
 import type { ProviderCall } from './proxied-request.ts'
 import { toResetCookie } from './reset-cookies.ts'
@@ -96,6 +96,6 @@ export function endSessionIfOver(status: number | undefined, call: ProviderCall,
   const isRefused = status === 401 && call.hadToken
   if (call.isCookieDecided || response.headersSent || (call.route.session !== 'ends' && !isRefused)) return
   call.isCookieDecided = true
-  if (!isRefused || !isOnStatesPage(call.caller)) clearSession(response, call.https)
+  if (!isRefused || !mayBeOfAnotherWorld(call.caller)) clearSession(response, call.https)
   if (isRefused) response.set('X-Session', 'ended')
 }

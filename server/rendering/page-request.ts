@@ -8,7 +8,7 @@ import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
 import type { Account, PageRequest } from '#renderer/shared/page-request.ts'
 import { disconnectSignal } from '../http/disconnect-signal.ts'
 import { clearSession } from '../http/session-cookie.ts'
-import { type Caller, callerOf, isOnStatesPage } from '../provider/caller.ts'
+import { type Caller, callerOf, mayBeOfAnotherWorld } from '../provider/caller.ts'
 import type { KnownSessions } from '../provider/known-sessions.ts'
 import { type SharedResponseCache, searchSources } from '../provider/response-cache.ts'
 import { logPageFailure } from './log-failure.ts'
@@ -72,7 +72,7 @@ export function createPageRequests(parts: PageRequestParts): {
         if (!token) return NO_ACCOUNT
         const account = await loadAccount(() => api.profile())
         if (account.customer) sessions.accepted(token)
-        if (account.ended && !isOnStatesPage(caller)) {
+        if (account.ended && !mayBeOfAnotherWorld(caller)) {
           // A session that another request has ended meanwhile: the cookie may be that of a new one by now.
           const isCookieOfToken = sessions.stateOf(token) !== 'refused'
           sessions.refused(token)

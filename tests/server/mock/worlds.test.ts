@@ -69,19 +69,22 @@ test('a world has accounts of its own in the store', async () => {
   expect((await store.get('/profile').set({ cookie })).status).not.toBe(200)
 })
 
-test('an expired session on the page of states does not log out the default world, whose token it is', async () => {
+test.each([
+  ['of the page of states that it has expired', 'state-expired'],
+  ['that does not know it', 'ada'],
+])('a world %s does not end the session of the default world', async (_what, world) => {
   const { url } = await makeWorld({ mock: { seed: 7, products: 30 } })
   const store = supertest(url)
   const cookie = await signedInCookie({ url })
-  const page = await store.get('/profile?world=state-expired').set({ cookie, ...CRAWLER })
+  const page = await store.get(`/profile?world=${world}`).set({ cookie, ...CRAWLER })
   expect(page.headers['set-cookie']).toBeUndefined()
   const profile = '/api/v1.0/auth/customer/profile'
-  const call = await store.get(profile).set({ cookie, 'x-mock-world': 'state-expired' }).expect(401)
+  const call = await store.get(profile).set({ cookie, 'x-mock-world': world }).expect(401)
   expect(call.headers['set-cookie']).toBeUndefined()
   expect(call.headers['x-session']).toBe('ended')
   await store.get('/profile').set({ cookie }).expect(200)
   await store.get(profile).set({ cookie }).expect(200)
-  // A log out on the page of states is one.
+  // A log out in a world is one.
   const signOut = store.post('/api/v1.0/auth/customer/signout').set({ cookie, origin: url })
   const left = await signOut.set({ 'x-mock-world': 'state-normal' })
   expect(String(left.headers['set-cookie'])).toContain('customerToken=;')
