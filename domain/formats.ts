@@ -17,22 +17,12 @@ export function formatPrice(usd: number | Missing): string | undefined {
 
 /** Grams: below 1000 in g, else in kg with one decimal: `6.8 kg`, in Turkish `6,8 kg`; `1,200.0 kg`. */
 export function formatWeight(grams: number | Missing, language: Language): string | undefined {
-  return measured(grams, language, {
-    largeFrom: KILOGRAM_FROM_GRAMS,
-    smallInLarge: 1000,
-    small: UNITS[language].gram,
-    large: UNITS[language].kilogram,
-  })
+  return measured(grams, language, 'weight', KILOGRAM_FROM_GRAMS, 1000)
 }
 
 /** Centimetres: below 1000 in cm, else in m with one decimal: `12.5 m`, in Turkish `12,5 m`. */
 export function formatLength(cm: number | Missing, language: Language): string | undefined {
-  return measured(cm, language, {
-    largeFrom: METRE_FROM_CM,
-    smallInLarge: 100,
-    small: UNITS[language].centimetre,
-    large: UNITS[language].metre,
-  })
+  return measured(cm, language, 'length', METRE_FROM_CM, 100)
 }
 
 interface Dimensions {
@@ -49,7 +39,7 @@ export function formatDimensions(dimensions: Dimensions, language: Language): st
   const sides = [dimensions.lengthCm, dimensions.widthCm, dimensions.heightCm]
   const texts = sides.map((cm) => formatLength(cm, language)).filter((text) => text !== undefined)
   if (texts.length < sides.length) return undefined
-  const unit = ` ${UNITS[language].centimetre}`
+  const unit = ` ${UNITS[language].length[0]}`
   if (!texts.every((text) => text.endsWith(unit))) return texts.join(' × ')
   return `${texts.map((text) => text.slice(0, -unit.length)).join(' × ')}${unit}`
 }
@@ -111,12 +101,13 @@ const SEPARATORS: Readonly<Record<Language, Readonly<Record<'decimal' | 'thousan
   tr: { decimal: ',', thousands: '.', list: ', ' },
 }
 
-const UNITS: Readonly<
-  Record<Language, Readonly<Record<'gram' | 'kilogram' | 'centimetre' | 'metre', string>>>
-> = {
-  en: { gram: 'g', kilogram: 'kg', centimetre: 'cm', metre: 'm' },
-  ar: { gram: 'غ', kilogram: 'كغ', centimetre: 'سم', metre: 'م' },
-  tr: { gram: 'g', kilogram: 'kg', centimetre: 'cm', metre: 'm' },
+/** The small unit and the large one. */
+type Units = readonly [string, string]
+
+const UNITS: Readonly<Record<Language, Readonly<Record<'weight' | 'length', Units>>>> = {
+  en: { weight: ['g', 'kg'], length: ['cm', 'm'] },
+  ar: { weight: ['غ', 'كغ'], length: ['سم', 'م'] },
+  tr: { weight: ['g', 'kg'], length: ['cm', 'm'] },
 }
 
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩'
@@ -135,23 +126,19 @@ const ARABIC_MONTHS = [
   'ديسمبر',
 ] as const
 
-interface Units {
-  readonly largeFrom: number
-  readonly smallInLarge: number
-  readonly small: string
-  readonly large: string
-}
-
 /** Formats an amount in the small unit with up to one decimal, or in the large unit with exactly one decimal. */
 function measured(
   amount: number | Missing,
   language: Language,
-  { largeFrom, smallInLarge, small, large }: Units,
+  kind: 'weight' | 'length',
+  largeFrom: number,
+  smallInLarge: number,
 ): string | undefined {
   if (!isNumber(amount)) return undefined
   // The rounded amount decides: 999.96 g would otherwise become "1000 g", and 0.04 g "0 g".
   const rounded = Math.round(amount * 10) / 10
   if (rounded <= 0) return undefined
+  const [small, large] = UNITS[language][kind]
   if (rounded < largeFrom) return `${formatNumber(rounded, language)} ${small}`
   return `${formatNumber((Math.round((amount / smallInLarge) * 10) / 10).toFixed(1), language)} ${large}`
 }
