@@ -9,6 +9,7 @@ import { Input } from '#ui/components/field/input.tsx'
 import { LineAnswers } from '#ui/components/line-answers/line-answers.tsx'
 import { AmountField } from './amount-field.tsx'
 import { LineHead } from './line-head.tsx'
+import { lineTitle } from './line-title.ts'
 import styles from './offer.module.css'
 
 interface EditorLineProps {
@@ -25,10 +26,10 @@ export function EditorLine({ line, document, product, products, onChange }: Edit
   const { offer } = line
   const pieces = piecesOf(line, document.rooms)
   const net = netUnitUsd(line)
-  const title = product?.title ?? t('quote.unknown')
+  const result = products.get(line.id)
   return (
     <li className={styles.line}>
-      <LineHead line={line} product={product} result={products.get(line.id)} />
+      <LineHead line={line} product={product} result={result} />
       <p className={styles.sum}>
         {net === undefined ? (
           t('NotSpecified')
@@ -39,7 +40,7 @@ export function EditorLine({ line, document, product, products, onChange }: Edit
       </p>
       <div className={styles.more}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend. */}
-        <div className={styles.fields} role="group" aria-label={title}>
+        <div className={styles.fields} role="group" aria-label={lineTitle(line, product, result, t)}>
           <AmountField
             label={t('offer.unitPrice')}
             hint={t('offer.cataloguePrice', {

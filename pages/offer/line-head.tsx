@@ -5,6 +5,7 @@ import type { QuotedProduct } from '#domain/quote/quote-lines.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
+import { lineTitle } from './line-title.ts'
 import styles from './offer.module.css'
 
 interface LineHeadProps {
@@ -19,8 +20,7 @@ export function LineHead({ line, product, result }: LineHeadProps) {
   const { t } = useTranslation()
   const image = product?.images[0]
   const sku = product?.sku ?? line.sku
-  const placeholder =
-    result === 'failed' ? sku || t('NotSpecified') : t(result === 'gone' ? 'quote.unknown' : 'LoadingScreen')
+  const title = lineTitle(line, product, result, t)
   return (
     <>
       <div className={styles.media}>
@@ -28,7 +28,7 @@ export function LineHead({ line, product, result }: LineHeadProps) {
       </div>
       <div className={styles.product}>
         <h3 className={styles.title} data-waiting={!result || undefined}>
-          {product ? <a href={paths.details(line.id)}>{product.title}</a> : placeholder}
+          {product ? <a href={paths.details(line.id)}>{title}</a> : title}
         </h3>
         {sku && (
           <p className="label">

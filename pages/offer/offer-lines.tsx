@@ -7,6 +7,7 @@ import { lineKey } from '#domain/quote/quote-list.ts'
 import { roomLabel } from '#domain/quote/quote-rooms.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
+import { useAnnouncedChange } from '#ui/page/use-announced-change.ts'
 import styles from './offer.module.css'
 
 interface OfferLinesProps {
@@ -65,8 +66,14 @@ function Totals({ lines, document, isOverall }: TotalsProps) {
   const { t } = useTranslation()
   const { pieces, listUsd, sumUsd, withoutPrice } = offerTotals(lines, document)
   const isPriced = sumUsd !== undefined
+  const texts = [
+    t('quote.pieces', { count: pieces }),
+    isPriced && `${t('quote.total')} ${formatPrice(sumUsd)}`,
+    isPriced && withoutPrice > 0 && t('quote.withoutPrice', { count: withoutPrice }),
+  ]
+  useAnnouncedChange(isOverall ? texts.filter(Boolean).join('. ') : '')
   return (
-    <div className={styles.totals} data-overall={isOverall} role={isOverall ? 'status' : undefined}>
+    <div className={styles.totals} data-overall={isOverall}>
       <span>{t('quote.pieces', { count: pieces })}</span>
       {isPriced && sumUsd < listUsd && (
         <span className="label">

@@ -9,6 +9,7 @@ import { LineAnswers } from '#ui/components/line-answers/line-answers.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { LineHead } from './line-head.tsx'
+import { lineTitle } from './line-title.ts'
 import styles from './offer.module.css'
 
 interface ViewLineProps {
@@ -28,11 +29,10 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
   const { offer } = line
   const pieces = piecesOf(line, document.rooms)
   const net = netUnitUsd(line)
-  const isGone = products.get(line.id) === 'gone'
-  const title = product?.title ?? t('quote.unknown')
+  const result = products.get(line.id)
   return (
     <li className={styles.line}>
-      <LineHead line={line} product={product} result={products.get(line.id)} />
+      <LineHead line={line} product={product} result={result} />
       <p className={styles.sum}>
         {net === undefined ? (
           <bdi>{t('offer.pieces', { count: pieces })}</bdi>
@@ -65,9 +65,9 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
         {onChoose && (
           <AnswerFields
             line={line}
-            title={title}
+            title={lineTitle(line, product, result, t)}
             product={product}
-            isGone={isGone}
+            isGone={result === 'gone'}
             choice={choice}
             onChoose={onChoose}
           />

@@ -4,6 +4,7 @@ import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/panel.tsx'
+import { useAnnouncedChange } from '#ui/page/use-announced-change.ts'
 import { QuoteExports } from './quote-exports.tsx'
 import styles from './quote-summary.module.css'
 import { QuoteTotalsText } from './quote-totals-text.tsx'
@@ -22,20 +23,22 @@ export function QuoteSummary({ lines, totals, document, linkText, onFile }: Quot
   const { t } = useTranslation()
   const isLoading = lines.some(({ state }) => state === 'loading')
   const sum = formatPrice(totals.sumUsd)
+  const pieces = t('quote.pieces', { count: totals.pieces })
+  const withoutPrice = totals.withoutPrice > 0 && t('quote.withoutPrice', { count: totals.withoutPrice })
+  const texts = [pieces, sum && `${t('StartFrom')} ${sum}`, withoutPrice]
+  useAnnouncedChange(isLoading ? '' : texts.filter(Boolean).join('. '))
   return (
     <Panel className={styles.root}>
       <div className={styles.start}>
-        <div className={styles.total} role="status" aria-busy={isLoading || undefined}>
-          <p>{t('quote.pieces', { count: totals.pieces })}</p>
+        <div className={styles.total} aria-busy={isLoading || undefined}>
+          <p>{pieces}</p>
           {(isLoading || sum) && (
             <p className={styles.sum}>
               <span className={styles.from}>{t('StartFrom')}</span>{' '}
               <bdi dir="ltr">{isLoading ? '…' : sum}</bdi>
             </p>
           )}
-          {!isLoading && totals.withoutPrice > 0 && (
-            <p className="label">{t('quote.withoutPrice', { count: totals.withoutPrice })}</p>
-          )}
+          {!isLoading && withoutPrice && <p className="label">{withoutPrice}</p>}
           <QuoteTotalsText lines={lines} totals={totals} measuresOnly />
         </div>
         {/* On a phone the exports fill a window: the form is below them. */}

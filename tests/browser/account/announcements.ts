@@ -9,7 +9,8 @@ declare global {
 /**
  * Records from now on, in this document, what screen readers read without being asked: `alert: …`, `status: …` and `polite: …`
  * for the changes of live regions, `focus: …` for the control that gets the focus, with its description, and `description: …`
- * for a description that is inserted together with the focus: Chromium reports it after the focus, as a change. `unread: …` is a
+ * for a description that is inserted together with the focus: Chromium reports it after the focus, as a change. `part: …` is an
+ * element in a region with a role, which Orca reads again when it changes. `unread: …` is a
  * control that gets the focus less than 100 ms after the element that had it was removed: Chromium reports both together, and
  * Orca then takes the control as its new place without reading it. A text is recorded as it is after the script that has changed it.
  */
@@ -55,6 +56,10 @@ export async function recordAnnouncements(page: Page): Promise<void> {
           const text = read(region?.matches(ROLES) ? region : node)
           const kind = region?.getAttribute('role') ?? region?.getAttribute('aria-live')
           if (region && text) texts.add(`${kind}: ${text}`)
+          // Orca reads a changed element in such a region after the whole.
+          const changed = type === 'characterData' ? target.parentElement : target
+          if (region?.matches(ROLES) && region !== changed && region.contains(changed))
+            texts.add(`part: ${read(changed)}`)
         }
       }
       described = null

@@ -16,6 +16,7 @@ import { copiedLink } from '#tests/support/browser/copied-link.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { productsOf } from '#tests/support/products-of.ts'
+import { announced, recordAnnouncements } from '../account/announcements.ts'
 
 /** 210 mm without the margins of 14 mm, in px. */
 const A4_WIDTH = 688
@@ -66,7 +67,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
       await fieldsOf(first[titleKey]).getByLabel(t('offer.discount')).fill('10')
       await fieldsOf(first[titleKey]).getByLabel(t('offer.leadTime')).fill('6–8')
       await fieldsOf(second[titleKey]).getByLabel(t('offer.unitPrice')).fill('100,5')
-      await seller.page.getByRole('status').getByText('$208.44').waitFor()
+      await seller.page.locator('[data-overall]').getByText('$208.44').waitFor()
       for (const width of [320, 1440]) {
         await seller.page.setViewportSize({ width, height: 900 })
         await expect.poll(() => stickingOut(seller.page)).toEqual([])
@@ -79,7 +80,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
       const answer = async (page: Page, name: string, choose: () => Promise<unknown>) => {
         await page.goto(offerLink.pathname + offerLink.search + offerLink.hash)
         await page.getByText('Leyla <b>Demir</b>').waitFor()
-        await page.getByRole('status').getByText('$208.44').waitFor()
+        await page.locator('[data-overall]').getByText('$208.44').waitFor()
         expect(await page.locator('html').getAttribute('dir')).toBe(directionOf(language))
         // Drawn in the colours of the theme like all choices, not by the browser.
         const radios = page.locator('main').getByRole('radio')
@@ -157,7 +158,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
     await page.getByRole('link', { name: titleEn }).first().waitFor()
     await page.getByRole('button', { name: 'Edit this offer' }).click()
     await page.getByLabel('Unit price (USD)').fill('250')
-    await page.getByRole('status').getByText('$250.00').waitFor()
+    await page.locator('[data-overall]').getByText('$250.00').waitFor()
 
     await page.goto(`/offer${fragmentOf(document)}`)
     const question = page.getByRole('region', { name: 'You have another version of this offer' }).first()
@@ -169,7 +170,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
     expect(await page.locator('main').getByRole('radio').count()).toBe(0)
     await page.getByRole('button', { name: 'Keep the one in this browser' }).click()
     await page.getByRole('button', { name: 'Save my answers' }).waitFor()
-    await page.getByRole('status').getByText('$250.00').waitFor()
+    await page.locator('[data-overall]').getByText('$250.00').waitFor()
 
     // Only terms differ.
     const later = {
@@ -186,10 +187,33 @@ describeInBrowser('an offer', ({ visit, world }) => {
     // The question about the link before has the same button.
     await question.getByRole('cell', { name: '1 × $100.00' }).waitFor()
     await page.getByRole('button', { name: 'Use the one in the link' }).click()
-    await page.getByRole('status').getByText('$100.00').waitFor()
+    await page.locator('[data-overall]').getByText('$100.00').waitFor()
     await page.goto('/offer')
     await page.getByRole('link', { name: 'S-1' }).click()
-    await page.getByRole('status').getByText('$100.00').waitFor()
+    await page.locator('[data-overall]').getByText('$100.00').waitFor()
+  })
+
+  it('has its total read once when a price changes, and not when it opens', async () => {
+    const { page } = await visit(`/offer${fragmentOf(await documentOf(world().url, 2))}`)
+    const total = page.locator('[data-overall]')
+    await total.getByText('$200.00').waitFor()
+    // A region that comes with its text is read in Chromium.
+    expect(await page.locator('main [role=status]').count()).toBe(0)
+    // By keyboard: a line grows when its product arrives, and the button above it stays where it is.
+    await page.getByRole('button', { name: 'Edit this offer' }).press('Enter')
+    await recordAnnouncements(page)
+    await page.getByLabel('Unit price (USD)').first().fill('250')
+    await expect.poll(() => announced(page, '$350.00')).toEqual(['status'])
+    expect(await announced(page, '2 pieces in total. Total $350.00')).toEqual(['status'])
+  })
+
+  it('names the fields of a line as loading while its product is, and not as a product that is gone', async () => {
+    const { page } = await visit('/robots.txt')
+    await page.route('**/api/v1.0/products/*', () => {})
+    await page.goto(`/offer${fragmentOf(await documentOf(world().url, 1))}`)
+    await page.getByRole('group', { name: 'Your answer: Loading…' }).waitFor()
+    await page.getByRole('button', { name: 'Edit this offer' }).press('Enter')
+    await page.getByRole('group', { name: 'Loading…' }).waitFor()
   })
 
   it('has the price that was typed, in the digits of any keyboard, and says which number it does not take', async () => {
@@ -278,7 +302,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
     // By keyboard: the line grows when its product arrives, and the button below it moves.
     await page.getByRole('button', { name: 'Edit this offer' }).press('Enter')
     await page.getByLabel('Unit price (USD)').fill('250')
-    await page.getByRole('status').getByText('$250.00').waitFor()
+    await page.locator('[data-overall]').getByText('$250.00').waitFor()
     await page.getByRole('alert', { name: 'Not saved in this browser' }).waitFor()
     expect(await page.getByText('Saved in this browser.').count()).toBe(0)
     expect(await violationsOn(page)).toEqual([])
@@ -298,7 +322,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
       await expect.poll(() => field.inputValue()).toBe(before)
     }
     await page.reload()
-    await page.getByRole('status').getByText('$100.00').waitFor()
+    await page.locator('[data-overall]').getByText('$100.00').waitFor()
     expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('2026-11-22')
   })
 
@@ -367,7 +391,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
 
   it('is printed with its totals below the last line, not alone on a page', async () => {
     const { page } = await visit(`/offer${fragmentOf(await documentOf(world().url, 2))}`)
-    const totals = page.getByRole('status').filter({ hasText: '$200.00' })
+    const totals = page.locator('[data-overall]').filter({ hasText: '$200.00' })
     await totals.waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await totals.evaluate((element) => getComputedStyle(element).breakBefore)).toBe('avoid')
@@ -392,7 +416,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify({ sedirQuoteList: 1, ...many })),
     })
-    await page.getByRole('status').getByText('$20,000.00').waitFor()
+    await page.locator('[data-overall]').getByText('$20,000.00').waitFor()
     await expect.poll(() => page.locator('main li h3').count()).toBe(200)
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -427,7 +451,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
       await hydrated(page)
       await page.getByRole('textbox', { name: 'Link' }).fill(pasted)
       await page.getByRole('button', { name: 'Open', exact: true }).click()
-      await page.getByRole('status').getByText(shown).waitFor()
+      await page.locator('[data-overall]').getByText(shown).waitFor()
     }
   })
 })

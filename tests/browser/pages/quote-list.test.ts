@@ -11,6 +11,7 @@ import { holdMessages } from '#tests/support/browser/hold-messages.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
+import { announced, recordAnnouncements } from '../account/announcements.ts'
 import { enlargeText } from '../large-text.ts'
 
 const GONE = '0'.repeat(24)
@@ -159,6 +160,21 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.getByRole('button', { name: 'Replace my list' }).press('Enter')
     await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('9')
     expect(await page.getByText('The list is now saved in your browser.').count()).toBe(0)
+  })
+
+  it('has its total read once when a quantity changes, and not when it opens', async () => {
+    const [product] = await productsOf(world().url, 1, 'priceMin=1')
+    const { page } = await visit('/robots.txt')
+    await keep(page, [{ id: product._id, quantity: 1, note: '', sku: '', titles: {} }])
+    await page.goto('/quote')
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    // A region that comes with its text is read in Chromium.
+    expect(await page.locator('main [role=status]').count()).toBe(0)
+    await recordAnnouncements(page)
+    await page.getByRole('button', { name: 'One more' }).press('Enter')
+    const total = `2 pieces in total. From ${usd(product.newPrice * 2)}`
+    await expect.poll(() => announced(page, '2 pieces in total')).toEqual(['status'])
+    expect(await announced(page, total)).toEqual(['status'])
   })
 
   it('has quantities, notes and the total of the prices, and Undo restores a product with its note', async () => {
