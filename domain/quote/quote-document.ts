@@ -105,14 +105,16 @@ function toLine(value: unknown): DocumentLine {
   }
 }
 
-function toLineOffer(value: unknown): LineOffer {
+/** A line whose fields have been emptied again is like one that was never offered: two versions of it do not differ. */
+function toLineOffer(value: unknown): LineOffer | undefined {
   const { unitUsd, discountPercent, leadTime, remark } = record(value)
-  return {
+  const offer = {
     unitUsd: unitUsd === undefined ? undefined : amountOf(unitUsd, OFFER_PRICE_MAX_USD),
     discountPercent: amountOf(discountPercent, 100),
     leadTime: textOf(leadTime, OFFER_TEXT_MAX_LENGTH),
     remark: textOf(remark, QUOTE_NOTE_MAX_LENGTH),
   }
+  return Object.values(offer).some(Boolean) || offer.unitUsd === 0 ? offer : undefined
 }
 
 function toTerms(value: unknown): OfferTerms {

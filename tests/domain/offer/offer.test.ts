@@ -250,6 +250,14 @@ describe('two versions of an offer', () => {
     expect(isSameVersion(document, { ...document, offer: { ...terms, number: 'S-2' } })).toBe(false)
   })
 
+  it('do not differ in a line whose fields the seller has filled and emptied again', () => {
+    const { offer: _offer, ...line } = sofa
+    const empty = { discountPercent: 0, leadTime: '', remark: '' }
+    const parsed = (lines: readonly unknown[]) => parseDocument({ ...document, lines }) as QuoteDocument
+    expect(isSameVersion(parsed([line]), parsed([{ ...line, offer: empty }]))).toBe(true)
+    expect(isSameVersion(parsed([line]), parsed([{ ...line, offer: { ...empty, unitUsd: 0 } }]))).toBe(false)
+  })
+
   it('differ in the lines of a room that was changed, and in their terms', () => {
     const rooms = document.rooms.map((room) => ({ ...room, count: room.count + 1 }))
     const keys = lineDifferences(document, { ...document, rooms }).map(({ key }) => key)
@@ -376,7 +384,7 @@ describe('a document with an offer', () => {
   test.each([
     ['id, as in a QR code', { ...document, id: '' }],
     ['end of its validity', { ...document, offer: { ...terms, validUntil: '' } }],
-    ['price of a line, but with a lead time', { ...document, ...offered({ unitUsd: undefined }) }],
+    ['price of a line, but a lead time', { ...document, ...offered({ unitUsd: undefined, leadTime: '6' }) }],
     ['price when it was answered', { ...document, answers: [answer('a', '09:00', { unitUsd: undefined })] }],
   ])('may have no %s', (_what, value) => expect(parseDocument(value)).toEqual(value))
 
