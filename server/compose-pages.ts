@@ -48,8 +48,8 @@ export interface PagesParts {
 export interface ComposedPages {
   readonly pageCache: PageCache
   readonly pages: RequestHandler
-  /** Whether the render queue is full. */
-  readonly isBusy: () => boolean
+  /** Whether the render queue is full for this visitor. */
+  readonly isBusy: (visitor: string) => boolean
   /** Renders the pages that most visitors see first, so that no visitor waits for their code to be loaded. */
   readonly warmUp: () => Promise<void>
 }
@@ -144,7 +144,7 @@ export function composePages(
     // The page cache is off in development: a page has to follow the source files.
     pageCache: isCaching ? pageCache : noPageCache,
     pages: createPages(forVisitor, renderAndCheck),
-    isBusy: () => queue.isFull,
+    isBusy: queue.isFullFor,
     async warmUp() {
       if (!isCaching) return
       for (const address of [patterns.home, patterns.products])

@@ -12,6 +12,8 @@ export interface PageRequest {
   readonly api: Api
   /** The cache of anonymous reads; absent for a signed-in customer, whose reads neither use nor fill it. */
   readonly responseCache?: ResponseCache
+  /** Key of the visitor who requests the page, for fair queueing. */
+  readonly visitor: string
   /** World of the embedded mock that the page's address names (mock-api/worlds/). Absent with a real provider. */
   readonly addressedWorld?: string
   /** For crawlers and browsers without script: the page is sent when all of it has been rendered. */

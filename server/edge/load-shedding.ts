@@ -3,6 +3,7 @@ import { patterns } from '#domain/paths.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { INERT_HEADERS } from '../http/security-headers.ts'
 import { sessionToken } from '../http/session-cookie.ts'
+import { clientAddress, visitorKey } from '../http/visitor-address.ts'
 import { plainMarkup } from '../middleware/error-page.ts'
 import {
   type EndedRequestParts,
@@ -18,8 +19,8 @@ import { plainVariant } from '../rendering/page-variant.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from '../rendering/queue.ts'
 
 export interface LoadSheddingParts extends EndedRequestParts {
-  /** Whether the render queue is full. */
-  readonly isBusy: () => boolean
+  /** Whether the render queue is full for this visitor. */
+  readonly isBusy: (visitor: string) => boolean
   readonly metrics: Pick<Metrics, 'requestEnded' | 'pageRendered'>
   readonly pageCache: Pick<PageCache, 'has'>
   /** Milliseconds, monotonic. */
@@ -36,7 +37,7 @@ const REFUSALS_PER_ITERATION = 6
 const MAX_DELAYED = 2000
 
 /**
- * Load shedding: while the render queue is full, requests that need another rendering get a delayed 503 here.
+ * Load shedding: while the render queue is full for a visitor, requests that need another rendering get a delayed 503 here.
  * The same 503 by Express's middlewares costs a tenth of a page: with many clients that retry at once, no
  * time would be left, and health checks would wait. All other requests go to `next`.
  */
@@ -49,7 +50,8 @@ export function shedLoad(
   let delayed = 0
 
   return (request, response) => {
-    if (!isBusy() || !needsRendering(request, parts.pageCache)) next(request, response)
+    const visitor = visitorKey(clientAddress(request, trusts))
+    if (!isBusy(visitor) || !needsRendering(request, parts.pageCache)) next(request, response)
     else if (delayed < MAX_DELAYED) refuseLater(request, response)
     else refuse(request, response, parts.clock())
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
@@ -8,6 +9,29 @@ export function visitorKey(address = ''): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain)) return plain
   return isIPv6(plain) ? `${networkOf(plain)}::/64` : 'unknown'
+}
+
+/**
+ * Returns the address that Express returns as `request.ip`, for requests that have not reached Express: the nearest one that is
+ * not a trusted proxy's, else the farthest.
+ * @param trusts Express's compiled `trust proxy`
+ */
+export function clientAddress(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trusts: (address: string | undefined, hop: number) => boolean,
+): string | undefined {
+  // Most requests: the header is the client's own.
+  if (!trusts(socket.remoteAddress, 0)) return socket.remoteAddress
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .reverse()
+    .map((text) => text.trim())
+    .filter(Boolean)
+  return (
+    forwarded.find((address, place) => !trusts(address, place + 1)) ??
+    forwarded.at(-1) ??
+    socket.remoteAddress
+  )
 }
 
 const GROUPS = 8

@@ -11,13 +11,23 @@ export class StoreBusy extends Error {
 export const BUSY_RETRY_AFTER_SECONDS = 2
 
 interface RenderQueue {
-  /** Resolves when rendering may start. Rejects with `StoreBusy` when the queue is full. */
-  enter(): Promise<void>
-  leave(): void
+  /**
+   * Resolves when rendering may start. Rejects with `StoreBusy` when the queue is full, or when it becomes full and this visitor
+   * has the most pages in it.
+   * @param visitor key of the visitor who requests the page (server/http/visitor-address.ts)
+   */
+  enter(visitor: string): Promise<void>
+  leave(visitor: string): void
   readonly waiting: number
   readonly running: number
-  /** Whether the next `enter` is rejected. */
-  readonly isFull: boolean
+  /** Whether the next `enter` of this visitor is rejected. */
+  isFullFor(visitor: string): boolean
+}
+
+interface WaitingPage {
+  readonly visitor: string
+  start(): void
+  refuse(reason: StoreBusy): void
 }
 
 /**
@@ -42,20 +52,20 @@ const MAX_PAUSE_MS = 20
 
 /**
  * Creates the queue. Pages start one by one, some iterations of the event loop apart, so that fast requests
- * (health checks, cached pages, pictures) are answered between two pages.
+ * (health checks, cached pages, pictures) are answered between two pages. It is shared out by visitor: the next page is one of
+ * the visitor with the fewest running pages, and a full queue refuses the visitor with the most waiting pages.
  * @param clock milliseconds, monotonic
  */
 export function createRenderQueue(clock: () => number): RenderQueue {
-  const waiting: (() => void)[] = []
-  let running = 0
+  const waiting: WaitingPage[] = []
+  const running = new Map<string, number>()
+  let allRunning = 0
   let isAdmitting = false
-  const isFull = () => waiting.length >= MAX_WAITING
 
   async function admit(): Promise<void> {
     isAdmitting = true
-    while (waiting.length > 0 && running < MAX_RUNNING) {
-      running += 1
-      waiting.shift()?.()
+    while (waiting.length > 0 && allRunning < MAX_RUNNING) {
+      startNext()
       const latest = clock() + MAX_PAUSE_MS
       const iterations = Math.min(MAX_ITERATIONS, 1 + Math.ceil(waiting.length / WAITING_PER_ITERATION))
       for (let count = 0; count < iterations && (count === 0 || clock() < latest); count += 1)
@@ -64,27 +74,57 @@ export function createRenderQueue(clock: () => number): RenderQueue {
     isAdmitting = false
   }
 
+  function startNext(): void {
+    const next = waiting.reduce((one, other) =>
+      runningOf(other.visitor) < runningOf(one.visitor) ? other : one,
+    )
+    waiting.splice(waiting.indexOf(next), 1)
+    allRunning += 1
+    running.set(next.visitor, runningOf(next.visitor) + 1)
+    next.start()
+  }
+
+  const runningOf = (visitor: string) => running.get(visitor) ?? 0
+
+  /** Returns the page that is refused when the queue is full: the newest of the visitor with the most waiting pages. */
+  function refusedFor(visitor: string): WaitingPage | undefined {
+    const counts = new Map<string, number>()
+    for (const page of waiting) counts.set(page.visitor, (counts.get(page.visitor) ?? 0) + 1)
+    const most = Math.max(...counts.values())
+    // The next page of this visitor would be one more.
+    if (most <= (counts.get(visitor) ?? 0) + 1) return undefined
+    return waiting.findLast((page) => counts.get(page.visitor) === most)
+  }
+
+  const isFull = () => waiting.length >= MAX_WAITING
+
   return {
-    enter() {
-      if (isFull()) return Promise.reject(new StoreBusy('The render queue is full'))
-      return new Promise((resolve) => {
-        waiting.push(resolve)
+    enter(visitor) {
+      return new Promise((start, refuse) => {
+        if (isFull()) {
+          const refused = refusedFor(visitor)
+          if (!refused) return refuse(new StoreBusy('The render queue is full'))
+          waiting.splice(waiting.indexOf(refused), 1)
+          refused.refuse(new StoreBusy('The render queue is full, and the visitor has most of it'))
+        }
+        waiting.push({ visitor, start, refuse })
         if (!isAdmitting) void admit()
       })
     },
-    leave() {
-      running -= 1
+    leave(visitor) {
+      allRunning -= 1
+      const left = runningOf(visitor) - 1
+      if (left > 0) running.set(visitor, left)
+      else running.delete(visitor)
       if (!isAdmitting) void admit()
     },
     get waiting() {
       return waiting.length
     },
     get running() {
-      return running
+      return allRunning
     },
-    get isFull() {
-      return isFull()
-    },
+    isFullFor: (visitor) => isFull() && refusedFor(visitor) === undefined,
   }
 }
 
@@ -111,7 +151,7 @@ function outcomeOf(status: number): RenderOutcome {
 export function queued(render: RenderPage, { queue, metrics, clock }: QueuedRenderingParts): RenderPage {
   return async (address, request) => {
     try {
-      await queue.enter()
+      await queue.enter(request.visitor)
     } catch (refusal) {
       metrics.pageRendered('refused', 0)
       throw refusal
@@ -127,7 +167,7 @@ export function queued(render: RenderPage, { queue, metrics, clock }: QueuedRend
       metrics.pageRendered(request.signal.aborted ? 'left' : 'failed', clock() - started)
       throw failure
     } finally {
-      queue.leave()
+      queue.leave(request.visitor)
     }
   }
 }

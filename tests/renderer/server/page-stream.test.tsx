@@ -16,6 +16,7 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
     },
     account: async () => ({}),
     api: {} as PageRequest['api'],
+    visitor: '127.0.0.1',
     isComplete: false,
     nonce: 'n0nce',
     signal: new AbortController().signal,

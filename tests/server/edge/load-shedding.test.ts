@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { shedLoad } from '#server/edge/load-shedding.ts'
+import { visitorKey } from '#server/http/visitor-address.ts'
 import type { TrustProxy } from '#server/middleware/request-log.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
@@ -123,7 +124,7 @@ describe('the render queue', () => {
   test('starts pages one by one, so that other requests are answered in between', async () => {
     const queue = createRenderQueue(() => 0)
     const order: string[] = []
-    const pages = [1, 2, 3].map((page) => queue.enter().then(() => order.push(`page ${page}`)))
+    const pages = [1, 2, 3].map((page) => queue.enter('amal').then(() => order.push(`page ${page}`)))
     const quick = nextTurn().then(() => order.push('health'))
     await Promise.all([...pages, quick])
     expect(order.indexOf('health')).toBeLessThan(order.indexOf('page 3'))
@@ -132,17 +133,47 @@ describe('the render queue', () => {
 
   test('renders 64 pages at a time, lets 100 wait, and refuses any further one', async () => {
     const queue = createRenderQueue(() => 0)
-    const enter = (pages: number) => Array.from({ length: pages }, () => queue.enter())
+    const enter = (pages: number) => Array.from({ length: pages }, () => queue.enter('amal'))
     const entered = enter(64)
     await Promise.all(entered)
     const waiting = enter(100)
-    await expect(queue.enter()).rejects.toBeInstanceOf(StoreBusy)
+    await expect(queue.enter('amal')).rejects.toBeInstanceOf(StoreBusy)
     expect([queue.running, queue.waiting]).toEqual([64, 100])
     for (const next of [...waiting, ...entered]) {
-      queue.leave()
+      queue.leave('amal')
       await next
     }
     expect([queue.running, queue.waiting]).toEqual([0, 0])
+  })
+
+  test('renders a page of another visitor before those of a visitor with many', async () => {
+    const queue = createRenderQueue(() => 0)
+    const started: string[] = []
+    const enter = (visitor: string, pages: number) =>
+      Array.from({ length: pages }, () => queue.enter(visitor).then(() => started.push(visitor)))
+    await Promise.all(enter('amal', 64))
+    const waiting = [...enter('amal', 50), ...enter('bora', 1)]
+    queue.leave('amal')
+    await waiting.at(-1)
+    expect(started.slice(64)).toEqual(['bora'])
+  })
+
+  test('refuses the newest page of the visitor with the most when it is full, not that of another one', async () => {
+    const queue = createRenderQueue(() => 0)
+    await Promise.all(Array.from({ length: 64 }, () => queue.enter('amal')))
+    const ends: string[] = []
+    const enter = (visitor: string) =>
+      void queue.enter(visitor).then(
+        () => ends.push(`${visitor} is rendered`),
+        () => ends.push(`${visitor} is refused`),
+      )
+    for (let page = 0; page < 100; page += 1) enter('amal')
+    expect([queue.isFullFor('amal'), queue.isFullFor('bora')]).toEqual([true, false])
+    enter('bora')
+    await expect.poll(() => ends).toEqual(['amal is refused'])
+    queue.leave('amal')
+    await expect.poll(() => ends).toEqual(['amal is refused', 'bora is rendered'])
+    expect([queue.waiting, queue.running]).toEqual([99, 64])
   })
 
   test('does not render a page whose visitor has left, and does not count it as failed', async () => {
@@ -228,6 +259,33 @@ describe('while the render queue is full', () => {
       world.isBusy = false
       await visit.get(path).set(headers).expect(200)
       expect(world.went).toEqual([path])
+    },
+  )
+
+  test.each([
+    ['', {}, '127.0.0.1'],
+    ['', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    ['loopback', { 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9'],
+    ['loopback', { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.1' }, '203.0.113.9'],
+    ['loopback', { 'x-forwarded-for': '127.0.0.2,' }, '127.0.0.2'],
+    ['loopback', { 'x-forwarded-for': 'invented' }, 'unknown'],
+    ['1', { 'x-forwarded-for': '198.51.100.1, 2001:db8::1' }, '2001:db8:0:0::/64'],
+  ])(
+    'with TRUST_PROXY=%s and %j the visitor is the one of Express: %s',
+    async (TRUST_PROXY, headers, key) => {
+      let ip: string | undefined
+      const { app, parts } = await makeStore({
+        environment: { TRUST_PROXY },
+        pages: (request, response) => {
+          ip = request.ip
+          response.end()
+        },
+      })
+      const asked: string[] = []
+      const isBusy = (visitor: string) => asked.push(visitor) < 0
+      const handler = shedLoad(app, { ...parts, isBusy }, app.get('trust proxy fn') as TrustProxy)
+      await supertest(handler).get('/').set(headers).expect(200)
+      expect([asked, visitorKey(ip)]).toEqual([[key], key])
     },
   )
 
