@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
-import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
+import { filesOfSource, holdSource } from '#tests/support/browser/lazy-files.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 
@@ -42,6 +42,27 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await options.first().isVisible()).toBe(false)
     await page.locator('#search input[name=keyword]').focus()
     await options.first().waitFor()
+  })
+
+  it('does not open over the next page if a link is followed, or Back pressed, while its code is loading', async () => {
+    const { page } = await visit('/about', { fresh: true })
+    await followsLinks(page)
+    const release = await holdSource(page, 'ui/components/search/search-dialog.tsx')
+    const [file = ''] = filesOfSource('ui/components/search/search-dialog.tsx')
+    const search = page.getByRole('banner').getByRole('button', { name: 'Search products' })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await search.click()
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL('**/contact')
+    await search.click()
+    await page.goBack()
+    await page.locator('h1', { hasText: 'About' }).waitFor()
+    release()
+    // The module has run, and React has shown what was waiting for it.
+    await page.evaluate(`import('${file}').then(() => new Promise(requestAnimationFrame))`)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await search.click()
+    await page.locator(`${field}:focus`).waitFor()
   })
 
   it('opens with / on any page, finds words of all three languages, and highlights the match in the text as written', async () => {

@@ -34,14 +34,7 @@ export function lazyPart<Props extends object>(
   const source: Source<Props> = { load: partLoader(loadStyled) }
   const show = (props: Props) =>
     source.loaded || isShown(props) ? (
-      <FailureBoundary
-        failure={(retry) => (
-          <FailedPart
-            onRetry={retry}
-            onClose={'onClose' in props ? (props.onClose as () => void) : undefined}
-          />
-        )}
-      >
+      <FailureBoundary failure={(retry) => <FailedPart onRetry={retry} onClose={closeOf(props)} />}>
         <Content source={source} props={props} />
       </FailureBoundary>
     ) : null
@@ -60,6 +53,7 @@ interface ContentProps<Props> {
 function Content<Props extends object>({ source, props }: ContentProps<Props>) {
   const [Part, setPart] = useState(() => source.loaded)
   const [failure, setFailure] = useState<unknown>()
+  useCloseElsewhere(Part ? undefined : closeOf(props))
   useEffect(() => {
     let isWanted = true
     const loading = source.loaded ? Promise.resolve(source.loaded) : source.load()
@@ -80,18 +74,13 @@ function Content<Props extends object>({ source, props }: ContentProps<Props>) {
   return Part ? <Part {...props} /> : null
 }
 
+function closeOf(props: { readonly onClose?: () => void }): (() => void) | undefined {
+  return props.onClose
+}
+
 function FailedPart({ onClose, onRetry }: { onClose: (() => void) | undefined; onRetry: () => void }) {
   const { t } = useTranslation()
-  useEffect(() => {
-    if (!onClose) return
-    // A click elsewhere closes the notice in the capture phase, before the click's own handler runs. If that handler opens
-    // the part, it then changes from closed to open and is loaded again.
-    const close = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest('[popover=manual]'))) flushSync(onClose)
-    }
-    window.addEventListener('click', close, true)
-    return () => window.removeEventListener('click', close, true)
-  }, [onClose])
+  useCloseElsewhere(onClose)
   return (
     <Notice role="alert" onClose={onClose}>
       {t('errors.sectionFailed')}
@@ -100,4 +89,29 @@ function FailedPart({ onClose, onRetry }: { onClose: (() => void) | undefined; o
       </button>
     </Notice>
   )
+}
+
+/**
+ * Closes what is loading or has failed when the visitor clicks on something else or goes to another page: a dialog of this page
+ * must not open over the next one.
+ */
+function useCloseElsewhere(onClose: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!onClose) return
+    const { pathname } = window.location
+    // The capture phase is before the click's own handler. If that handler opens the part, it then changes from closed to
+    // open and is loaded again.
+    const close = ({ target }: Event) => {
+      const isInNotice = target instanceof Element && target.closest('[popover=manual]')
+      // Of `popstate` the target is the window. A menu that has closed removes its entry, which stays on the page.
+      const isHere = target === window && window.location.pathname === pathname
+      if (!isInNotice && !isHere) flushSync(onClose)
+    }
+    window.addEventListener('click', close, true)
+    window.addEventListener('popstate', close)
+    return () => {
+      window.removeEventListener('click', close, true)
+      window.removeEventListener('popstate', close)
+    }
+  }, [onClose])
 }
