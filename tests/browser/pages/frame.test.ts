@@ -327,6 +327,38 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       await page.waitForURL(`${world().url}/`)
     })
 
+    test('a double press on the menu’s button does not close the menu, which comes in from the side', async () => {
+      const page = await open('/privacy', { viewport: { width: 800, height: 800 } })
+      const menu = page.locator('header dialog')
+      // As in the first frames of the transition: the backdrop is below the pointer.
+      await menu.evaluate((dialog) => {
+        dialog.style.translate = '100vw 0'
+      })
+      await moveTo(page, page.getByRole('button', { name: 'Open menu' }))
+      await press(page, 1)
+      await menu.and(page.locator(':modal')).waitFor()
+      await press(page, 2)
+      expect(await menu.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true)
+      await press(page, 1)
+      await expect.poll(() => menu.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false)
+    })
+
+    test('a double press outside the menu does not follow a link below it', async () => {
+      const page = await open('/about', { viewport: { width: 800, height: 800 } })
+      const menu = page.locator('header dialog')
+      const logo = page.getByRole('banner').locator('a[href="/"]').first()
+      await logo.evaluate((link) => {
+        link.addEventListener('click', () => document.body.toggleAttribute('data-followed', true))
+      })
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await menu.and(page.locator(':modal')).waitFor()
+      await moveTo(page, logo)
+      await press(page, 1)
+      await menu.waitFor({ state: 'hidden' })
+      await press(page, 2)
+      expect(await page.getAttribute('body', 'data-followed')).toBeNull()
+    })
+
     test('a press outside the menu closes it, and the focus returns to its button', async () => {
       const page = await open('/privacy', { viewport: { width: 800, height: 800 } })
       await page.getByRole('button', { name: 'Open menu' }).click()

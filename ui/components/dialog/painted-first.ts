@@ -27,22 +27,11 @@ export function showThenModal(dialog: HTMLDialogElement): void {
 
 /** Starts the closing transition of a dialog, and closes it after the next paint. */
 export function hideThenClose(dialog: HTMLDialogElement | null): void {
-  skipSecondClick()
   dialog?.toggleAttribute(CLOSING, true)
   afterPaint(() => {
     dialog?.close()
     dialog?.removeAttribute(CLOSING)
   })
-}
-
-/** The second click of a double click would be on what was below the dialog, such as a link of the page. */
-function skipSecondClick(): void {
-  const skip = (event: MouseEvent) => {
-    if (event.detail < 2) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  window.addEventListener('click', skip, { capture: true, once: true })
 }
 
 function afterPaint(callback: () => void): void {

@@ -15,6 +15,8 @@ export function useDialog(
 
   useEffect(() => {
     const dialog = ref.current
+    // Also if the dialog has been opened or closed already.
+    skipSecondClick()
     if (!dialog || dialog.open === open) return
     if (open) show(dialog)
     else dialog.close()
@@ -43,6 +45,24 @@ export function useDialog(
   }, [open, onClose])
 
   return ref
+}
+
+/**
+ * To be called when a dialog opens or closes, in another way than through `useDialog`. The second press of a double click would be on what has come below the pointer:
+ * the backdrop or a button of the opened dialog, or a link of the page below the closed one.
+ */
+export function skipSecondClick(): void {
+  skipNext('mousedown')
+}
+
+function skipNext(type: 'mousedown' | 'click'): void {
+  const skip = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+    skipNext('click')
+  }
+  window.addEventListener(type, skip, { capture: true, once: true })
 }
 
 const CLOSING = ['cancel', 'close']

@@ -5,6 +5,7 @@ import { isForBrowser } from '#ui/browser/click.ts'
 import { closeOnBack } from '#ui/browser/close-on-back.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { hideThenClose } from '#ui/components/dialog/painted-first.ts'
+import { skipSecondClick } from '#ui/components/dialog/use-dialog.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -24,10 +25,14 @@ export function Lightbox({ pictures, openAt, onClose }: LightboxProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
+    skipSecondClick()
     shown.showModal()
     closeOnBack(shown)
     // `close()` restores the previous focus. Removing an open dialog from the document would not.
-    return () => shown.close()
+    return () => {
+      skipSecondClick()
+      shown.close()
+    }
   }, [])
 
   const go = (step: number) => {
