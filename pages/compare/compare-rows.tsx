@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 import { differ } from '#domain/compare.ts'
 import { passageThroughDoor, sizeOf } from '#domain/fit/fit.ts'
 import { fitRow } from '#domain/fit/fit-row.ts'
-import { formatDecimal, formatDimensions, formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
+import {
+  formatDecimal,
+  formatDimensions,
+  formatLength,
+  formatNumber,
+  formatPrice,
+  formatWeight,
+} from '#domain/formats.ts'
 import { DOOR_WIDTH_CM } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { spokenRating } from '#domain/rating.ts'
@@ -74,7 +81,7 @@ export function compareRows(
       return size && t(`compare.door.${passageThroughDoor(size)}`)
     }),
     row(t('details.weight'), ({ weightGrams }) => formatWeight(weightGrams, language)),
-    row(t('details.pieces'), ({ pieces }) => (pieces && `${pieces}`) || undefined),
+    row(t('details.pieces'), ({ pieces }) => (pieces ? formatNumber(pieces, language) : undefined)),
     names(t('details.type'), ({ categories }) =>
       categories.filter(({ isLeaf }) => isLeaf).map(({ name }) => name),
     ),

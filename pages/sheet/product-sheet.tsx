@@ -1,4 +1,4 @@
-import { formatLength, formatList, formatPrice, formatWeight } from '#domain/formats.ts'
+import { formatLength, formatList, formatNumber, formatPrice, formatWeight } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { queries } from '#ui/data/queries.ts'
@@ -113,7 +113,10 @@ function measuresOf(product: Product, { t, language }: SheetLanguage): { label: 
       ),
     },
     { label: t('details.sku'), value: product.sku },
-    { label: t('details.pieces'), value: product.pieces === undefined ? undefined : `${product.pieces}` },
+    {
+      label: t('details.pieces'),
+      value: product.pieces ? formatNumber(product.pieces, language) : undefined,
+    },
     { label: t('details.weight'), value: formatWeight(product.weightGrams, language) },
     { label: t('details.length'), value: formatLength(product.lengthCm, language) },
     { label: t('details.width'), value: formatLength(product.widthCm, language) },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatLength, formatList, formatPrice, formatWeight } from '#domain/formats.ts'
+import { formatLength, formatList, formatNumber, formatPrice, formatWeight } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import { mediaUrl } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
@@ -24,7 +24,7 @@ export function DetailsTable({ product }: DetailsTableProps) {
       <tbody>
         <Row name={t('details.type')} value={typeOf(product, language)} />
         <Row name={t('details.sku')} value={product.sku && <bdi dir="ltr">{product.sku}</bdi>} />
-        <Row name={t('details.pieces')} value={product.pieces} />
+        <Row name={t('details.pieces')} value={product.pieces && formatNumber(product.pieces, language)} />
         <Row name={t('details.weight')} value={formatWeight(product.weightGrams, language)} />
         <Row
           name={oldPrice ? t('card.newPrice') : t('details.price')}
