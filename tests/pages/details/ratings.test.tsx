@@ -171,7 +171,8 @@ describe('a customer’s own rating', () => {
     expect(note?.textContent).toContain('Comment is too long')
     expect(fields.comment.value).toBe('Long')
     expect(done).toEqual([])
-    expect(place.querySelector('[aria-busy]')).toBeNull()
+    // The message is shown before the button is ready again.
+    await expect.poll(() => place.querySelector('[aria-busy]')).toBeNull()
   })
 
   test('at the end of the session is left to the message about the session', async () => {
