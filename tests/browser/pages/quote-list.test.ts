@@ -109,12 +109,10 @@ describeInBrowser('the quote list', ({ visit, world }) => {
   it('reports a damaged link, instead of showing an empty list only', async () => {
     for (const link of ['/quote#items=%%%', '/quote?items=a:2,']) {
       const { page } = await visit(link)
-      await page.getByRole('alert', { name: 'This list could not be opened' }).waitFor()
+      await page.getByRole('alert', { name: 'This could not be opened' }).waitFor()
       await page.getByRole('button', { name: 'Close' }).click()
       await page.waitForURL((url) => `${url.search}${url.hash}` === '')
-      await expect
-        .poll(() => page.getByRole('alert', { name: 'This list could not be opened' }).count())
-        .toBe(0)
+      await expect.poll(() => page.getByRole('alert', { name: 'This could not be opened' }).count()).toBe(0)
     }
   })
 
@@ -528,8 +526,8 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     const products = await productsOf(world().url, 1)
     const lines = products.map(({ _id }) => ({ id: _id, quantity: 1, note: '', sku: '' }))
     for (const [content, title] of [
-      ['{', 'This list could not be opened'],
-      ['', 'This list could not be opened'],
+      ['{', 'This could not be opened'],
+      ['', 'This could not be opened'],
       [
         JSON.stringify({ sedirQuoteList: 1, id: 'ntndg31vj1iqd', answers: [], rooms: [], lines }),
         'The opened list has 1 product',
