@@ -472,6 +472,22 @@ describeInBrowser(
     })
 
     describe('the page', () => {
+      test('a category under the mouse has another colour than its background', async () => {
+        const { productId } = await findExamples(world())
+        const page = await open(`/details/${productId}`)
+        const category = page.locator('main ul a[href*="category="]').first()
+        const colours = () =>
+          category.evaluate((link) => {
+            const { color, backgroundColor } = getComputedStyle(link)
+            return { color, backgroundColor }
+          })
+        const { color: atRest } = await colours()
+        await category.hover()
+        // The background becomes the colour of the text at rest.
+        await expect.poll(async () => (await colours()).backgroundColor).toBe(atRest)
+        await expect.poll(async () => (await colours()).color).toBe('rgb(59, 36, 50)')
+      })
+
       test('requests nothing again during hydration, and stores the viewed product', async () => {
         const page = await visit()
         const calls: string[] = []
