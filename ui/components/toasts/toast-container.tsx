@@ -179,8 +179,13 @@ function returnFocus() {
 /** Percentage of the toast's width after which a drag closes it: one thumb movement. The library's default is 80. */
 const DRAGGED_AWAY_PERCENT = 40
 
-const isHotkey = ({ altKey, code }: KeyboardEvent) =>
-  altKey === TOAST_HOTKEY.altKey && code === TOAST_HOTKEY.code
+function isHotkey(event: KeyboardEvent): boolean {
+  const { altKey, code } = event
+  const isPressed = altKey === TOAST_HOTKEY.altKey && code === TOAST_HOTKEY.code
+  // Firefox in English would open its menu Tools.
+  if (isPressed && document.querySelector(`.${styles.toast}`)) event.preventDefault()
+  return isPressed
+}
 
 const fade = cssTransition({ enter: `${styles.enter}`, exit: `${styles.exit}`, collapse: false })
 
