@@ -48,8 +48,8 @@ export function useDialog(
 }
 
 /**
- * To be called when a dialog opens or closes, in another way than through `useDialog`. The second press of a double click would be on what has come below the pointer:
- * the backdrop or a button of the opened dialog, or a link of the page below the closed one.
+ * To be called when a dialog opens or closes without `useDialog`. The second press of a double click would be on what has come
+ * below the pointer: the backdrop or a button of the opened dialog, or a link of the page below the closed one.
  */
 export function skipSecondClick(): void {
   skipNext('mousedown')
