@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 
 /** A page that was opened by client navigation, or prerendered. */
 const PAGE = '#main > div:has(> * h1)'
@@ -15,6 +16,8 @@ describeInBrowser('the layout of a prerendered page', ({ world, open, visit }) =
     async (lng) => {
       const { page } = await visit(`/?lng=${lng}`, PHONE)
       await prerendered(page)
+      // Fonts that have arrived late are those of the next page: its heading would have another width.
+      await useWebFonts(page)
       const height = await heightOf(page)
       await page.locator('main a[href="/products"]').first().dispatchEvent('touchstart')
       const { boxes, seen } = await laidOut(page)
