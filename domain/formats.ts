@@ -134,12 +134,13 @@ function measured(
   largeFrom: number,
   smallInLarge: number,
 ): string | undefined {
+  if (!isNumber(amount)) return undefined
   // The rounded amount decides: 999.96 g would otherwise become "1000 g", and 0.04 g "0 g".
-  const rounded = roundedToTenths(amount ?? 0)
-  if (!isNumber(rounded) || rounded <= 0) return undefined
+  const rounded = roundedToTenths(amount)
+  if (rounded <= 0) return undefined
   const [small, large] = UNITS[language][kind]
   if (rounded < largeFrom) return `${formatNumber(rounded, language)} ${small}`
-  return `${formatNumber(roundedToTenths((amount ?? 0) / smallInLarge).toFixed(1), language)} ${large}`
+  return `${formatNumber(roundedToTenths(amount / smallInLarge).toFixed(1), language)} ${large}`
 }
 
 function roundedToTenths(number: number): number {
