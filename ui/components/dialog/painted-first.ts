@@ -1,3 +1,5 @@
+import { skipSecondClick } from './use-dialog.ts'
+
 /**
  * `showModal()` makes the rest of the document inert, and `close()` makes it active again. Both recalculate the styles of the
  * whole document, 40 to 80 ms on a slow phone. These functions call them after a frame that has painted the change.
@@ -27,6 +29,7 @@ export function showThenModal(dialog: HTMLDialogElement): void {
 
 /** Starts the closing transition of a dialog, and closes it after the next paint. */
 export function hideThenClose(dialog: HTMLDialogElement | null): void {
+  skipSecondClick()
   dialog?.toggleAttribute(CLOSING, true)
   afterPaint(() => {
     dialog?.close()

@@ -15,9 +15,8 @@ export function useDialog(
 
   useEffect(() => {
     const dialog = ref.current
-    // Also if the dialog has been opened or closed already.
-    skipSecondClick()
     if (!dialog || dialog.open === open) return
+    skipSecondClick()
     if (open) show(dialog)
     else dialog.close()
   }, [open, show])
@@ -29,6 +28,7 @@ export function useDialog(
       if (event.target !== dialog || isInside(dialog, event)) return
       // Without it the default action of the press would move the focus that closing restores.
       event.preventDefault()
+      skipSecondClick()
       dialog.close()
     }
     // Esc fires `cancel`, and `close` in a later task: by then the visitor may have pressed the opener again. The dialog may
@@ -48,8 +48,8 @@ export function useDialog(
 }
 
 /**
- * To be called when a dialog opens or closes without `useDialog`. The second press of a double click would be on what has come
- * below the pointer: the backdrop or a button of the opened dialog, or a link of the page below the closed one.
+ * To be called when a press opens or closes a dialog. The second press of a double click would be on what has come below the
+ * pointer: the backdrop or a button of the opened dialog, or a link of the page below the closed one.
  */
 export function skipSecondClick(): void {
   skipNext('mousedown')
