@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ONLY_DIFFERENCES } from '#domain/compare.ts'
 import { paths } from '#domain/paths.ts'
 import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
@@ -17,6 +18,15 @@ export function DifferencesSwitch({ ids, isOn }: DifferencesSwitchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [shown, setShown] = useOptimisticValue(isOn)
+  const show = (isChosen: boolean) => {
+    setShown(isChosen)
+    navigate(paths.compare(ids, isChosen), { preventScrollReset: true, replace: true })
+  }
+  const box = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because a click before hydration changes the box alone
+  useEffect(() => {
+    if (box.current && box.current.checked !== isOn) show(box.current.checked)
+  }, [])
   return (
     <form className={styles.switch} action={paths.compare()}>
       <input type="hidden" name="ids" value={ids.join(',')} />
@@ -24,10 +34,8 @@ export function DifferencesSwitch({ ids, isOn }: DifferencesSwitchProps) {
         name="only"
         value={ONLY_DIFFERENCES}
         checked={shown}
-        onChange={({ target }) => {
-          setShown(target.checked)
-          navigate(paths.compare(ids, target.checked), { preventScrollReset: true, replace: true })
-        }}
+        ref={box}
+        onChange={({ target }) => show(target.checked)}
       >
         {t('compare.onlyDifferences')}
       </Checkbox>

@@ -136,6 +136,25 @@ describeInBrowser('comparing', ({ visit, world }) => {
     expect(await remove.first().evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
+  test('shows only the differences if that was ticked before the hydration', async () => {
+    const products = await productsOf(world().url, 2)
+    const { page } = await visit('/robots.txt', { fresh: true })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(paths.compare(products.map(({ _id }) => _id)), { waitUntil: 'commit' })
+    const box = page.getByRole('checkbox', { name: 'Only differences' })
+    await box.check()
+    release()
+    await page.waitForURL(/only=differences/)
+    expect(await box.isChecked()).toBe(true)
+  })
+
   test('by keyboard, a visitor shows only the differences, replaces a product and adds one', async () => {
     const answer = await fetch(`${world().url}/api/v1.0/products?limit=2`)
     const { data } = (await answer.json()) as { data: { _id: string }[] }
