@@ -71,6 +71,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     const name = (await category.textContent()) ?? ''
     await category.click()
     await page.waitForURL(/category=/)
+    await standsAtTop(page)
     await page.getByRole('link', { name: `Clear “${name}”` }).click()
     await shows(page, 'Showing 1-9 of 120 Listings')
   })
@@ -255,6 +256,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.getByRole('searchbox').fill('oak')
     await page.keyboard.press('Enter')
     await page.waitForURL(`${world().url}/products?keyword=oak`)
+    await standsAtTop(page)
     await page.getByRole('link', { name: /^Clear/ }).click()
     await page.waitForURL(`${world().url}/products`)
     await page.getByRole('link', { name: /^Clear/ }).waitFor({ state: 'detached' })
@@ -264,6 +266,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
       .click()
     await page.waitForURL(/\/products\?category=[0-9a-f]{24}$/)
     await page.locator('nav [aria-current=true]', { hasText: 'Cafes' }).waitFor()
+    await standsAtTop(page)
     await page.getByRole('link', { name: /^All/ }).click()
     await page.waitForURL(`${world().url}/products`)
   })
@@ -315,6 +318,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await form.getByRole('checkbox', { name: 'Walnut' }).check()
     await form.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL(`${world().url}/products?color=walnut&priceMin=100&priceMax=900`)
+    await standsAtTop(page)
     await form.getByRole('link', { name: 'Clear filters' }).click()
     await page.waitForURL(`${world().url}/products`)
   })
@@ -506,6 +510,11 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await page.locator('main article [aria-pressed]').first().isVisible()).toBe(false)
   })
 })
+
+/** New results scroll smoothly to the top of the page: a link that moves between press and release is not followed. */
+async function standsAtTop(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+}
 
 describeInBrowser('the number of results', ({ open }) => {
   test('is announced after the suggestions and together with the correction of the keyword', async () => {
