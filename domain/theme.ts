@@ -11,7 +11,7 @@ export function themeColorMedia(theme: Theme, scheme: (typeof COLOR_SCHEMES)[num
   return theme === scheme ? 'all' : 'not all'
 }
 
-/** Returns the theme of a cookie's value. */
-export function parseTheme(value: string | undefined): Theme {
-  return value === 'light' || value === 'dark' ? value : 'system'
+/** Returns the theme of a cookie's value; `undefined` for that of the operating system. */
+export function parseTheme(value: string | undefined): 'light' | 'dark' | undefined {
+  return value === 'light' || value === 'dark' ? value : undefined
 }

@@ -1,4 +1,4 @@
-/** Pagination arithmetic. Pages are 1-based. */
+/** Pages of a list and their numbers. Pages are 1-based. */
 import type { Language } from '#locales/languages.ts'
 import { formatNumber } from '../formats.ts'
 import { PAGINATION_REACH } from '../limits.ts'
@@ -29,9 +29,7 @@ export function pageWindow({ current, last }: Pages): readonly PageOrGap[] {
   ]
 }
 
-/**
- * Returns the numbers of the first and last item on a page, for "Showing 1-9 of 120". Both are 0 for an empty page.
- */
+/** Returns the texts of "Showing 1-9 of 120": the numbers of the first and last item on a page, both 0 for an empty page. */
 export function showingRange(skip: number, count: number, language: Language): { from: string; to: string } {
   const [from, to] = count > 0 ? [skip + 1, skip + count] : [0, 0]
   return { from: formatNumber(from, language), to: formatNumber(to, language) }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { ONLY_DIFFERENCES } from '#domain/compare.ts'
 import { paths } from '#domain/paths.ts'
 import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
@@ -22,11 +21,6 @@ export function DifferencesSwitch({ ids, isOn }: DifferencesSwitchProps) {
     setShown(isChosen)
     navigate(paths.compare(ids, isChosen), { preventScrollReset: true, replace: true })
   }
-  const box = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because a click before hydration changes the box alone
-  useEffect(() => {
-    if (box.current && box.current.checked !== isOn) show(box.current.checked)
-  }, [])
   return (
     <form className={styles.switch} action={paths.compare()}>
       <input type="hidden" name="ids" value={ids.join(',')} />
@@ -34,8 +28,11 @@ export function DifferencesSwitch({ ids, isOn }: DifferencesSwitchProps) {
         name="only"
         value={ONLY_DIFFERENCES}
         checked={shown}
-        ref={box}
         onChange={({ target }) => show(target.checked)}
+        // A choice before the hydration: React has received no event.
+        ref={(box) => {
+          if (box && box.checked !== shown) show(box.checked)
+        }}
       >
         {t('compare.onlyDifferences')}
       </Checkbox>

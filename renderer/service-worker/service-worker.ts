@@ -96,7 +96,7 @@ async function chosenLanguage(): Promise<string> {
 
 /** Returns `undefined` if the browser lets no worker read cookies: copies then keep the theme in which they were cached. */
 async function chosenTheme(): Promise<Theme | undefined> {
-  return worker.cookieStore && parseTheme((await worker.cookieStore.get(THEME_COOKIE))?.value)
+  return worker.cookieStore && (parseTheme((await worker.cookieStore.get(THEME_COOKIE))?.value) ?? 'system')
 }
 
 /** Returns an empty picture, so that the browser shows no sign of a broken one. */

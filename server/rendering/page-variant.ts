@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import { isbot } from 'isbot'
 import { COMPLETE_COOKIE, THEME_COOKIE, VIEW_COOKIE } from '#domain/cookies.ts'
 import { parseViewPreference } from '#domain/listing/view-preference.ts'
+import { parseTheme } from '#domain/theme.ts'
 import type { PageRequest } from '#renderer/shared/page-request.ts'
 import { requestCookie } from '../http/cookies.ts'
 import { memoize } from '../http/memoize.ts'
@@ -33,10 +34,9 @@ export function pageVariantOf(request: Request, response: Response): PageVariant
 
 /** Returns the variant of an address without `?complete`, as those of cached pages are. Sets no cookie. */
 export function plainVariant(request: Pick<IncomingMessage, 'headers' | 'url'>): PageVariant {
-  const theme = requestCookie(request, THEME_COOKIE)
   return {
     language: requestLanguage(request),
-    theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+    theme: parseTheme(requestCookie(request, THEME_COOKIE)),
     view: parseViewPreference(requestCookie(request, VIEW_COOKIE)),
     isComplete:
       requestCookie(request, COMPLETE_COOKIE) === '1' || isCrawler(request.headers['user-agent'] ?? ''),

@@ -5,7 +5,7 @@ import { setPreferenceCookie } from '../browser/cookie.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { usePageSession } from './page-context.ts'
 
-/** The value is in the document, where styles use it. */
+/** Renders the controls again after a choice. They read the theme from the document, where the styles use it. */
 const chosenThemeAtom = atom<Theme>()
 
 /** Returns the chosen theme and its setter, which applies it at once and stores it in a cookie for a year. */

@@ -282,7 +282,10 @@ describe('while the render queue is full', () => {
         },
       })
       const asked: string[] = []
-      const isBusy = (visitor: string) => asked.push(visitor) < 0
+      const isBusy = (visitor: string) => {
+        asked.push(visitor)
+        return false
+      }
       const handler = shedLoad(app, { ...parts, isBusy }, app.get('trust proxy fn') as TrustProxy)
       await supertest(handler).get('/').set(headers).expect(200)
       expect([asked, visitorKey(ip)]).toEqual([[key], key])

@@ -48,7 +48,7 @@ export function ToastContainer({ direction, atStart }: ToastContainerProps) {
         hideProgressBar
         newestOnTop={!atStart}
         transition={fade}
-        hotKeys={isHotkey}
+        hotKeys={takeHotkey}
         aria-label={t('toasts.region')}
         className={() => `${styles.list}`}
         toastClassName={(context) =>
@@ -179,7 +179,8 @@ function returnFocus() {
 /** Percentage of the toast's width after which a drag closes it: one thumb movement. The library's default is 80. */
 const DRAGGED_AWAY_PERCENT = 40
 
-function isHotkey(event: KeyboardEvent): boolean {
+/** Returns whether a key press is the shortcut. It then has no other effect while there is a toast to focus. */
+function takeHotkey(event: KeyboardEvent): boolean {
   const { altKey, code } = event
   const isPressed = altKey === TOAST_HOTKEY.altKey && code === TOAST_HOTKEY.code
   // Firefox in English would open its menu Tools.
